@@ -1,0 +1,104 @@
+"""The play's arithmetic: what the card just laid pegs within the present sequence (CRI-9, CRI-11)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from riverboat.cribbage.numbers import in_words
+
+LIMIT: Final = 31
+"""The count never passes thirty-one (CRI-9)."""
+
+
+class PegFor(StrEnum):
+    """What a player pegs for while cards are laid, in the order it is called."""
+
+    FIFTEEN = "fifteen"
+    THIRTY_ONE = "thirty-one"
+    RUN = "run"
+    PAIR = "pair"
+    GO = "go"
+    LAST_CARD = "last-card"
+
+
+@dataclass(frozen=True, slots=True)
+class Peg:
+    """Points pegged for one reason; `cards` is how many of the cards laid last make it."""
+
+    reason: PegFor
+    cards: int
+    points: int
+
+    @property
+    def words(self) -> str:
+        """The reason as spoken: ``"fifteen"``, ``"a run of four"``, ``"a pair royal"``, ``"the last card"``."""
+        match self.reason:
+            case PegFor.FIFTEEN | PegFor.THIRTY_ONE:
+                return self.reason.value
+            case PegFor.RUN:
+                return f"a run of {in_words(self.cards)}"
+            case PegFor.PAIR:
+                return ("a pair", "a pair royal", "a double pair royal")[self.cards - 2]
+            case PegFor.GO:
+                return "the go"
+            case PegFor.LAST_CARD:
+                return "the last card"
+
+
+def pegs(laid: Sequence[int]) -> tuple[Peg, ...]:
+    """What the last of the ranks `laid` (1 to 13, in the order played, from a count of 0) pegs by itself.
+
+    Everything that applies adds up; the point for a go or for the last card of all is not the sequence's to tell.
+    """
+    count = sum(rank if rank < 10 else 10 for rank in laid)
+    found = []
+    if count == 15:
+        found.append(Peg(PegFor.FIFTEEN, len(laid), 2))
+    elif count == LIMIT:
+        found.append(Peg(PegFor.THIRTY_ONE, len(laid), 2))
+    if (length := run_length(laid)) >= 3:
+        found.append(Peg(PegFor.RUN, length, length))
+    elif (alike := cards_alike(laid)) >= 2:
+        found.append(Peg(PegFor.PAIR, alike, alike * (alike - 1)))
+    return tuple(found)
+
+
+def peg_points(laid: Sequence[int]) -> int:
+    """The points of `pegs`, without the reasons: what a computer player weighs a card by."""
+    count = sum(rank if rank < 10 else 10 for rank in laid)
+    total = 2 if count in (15, LIMIT) else 0
+    size = len(laid)
+    if size < 2:
+        return total
+    if laid[-1] == laid[-2]:
+        alike = cards_alike(laid)
+        return total + alike * (alike - 1)
+    return total + run_length(laid) if size >= 3 else total
+
+
+def run_length(laid: Sequence[int]) -> int:
+    """How many of the last cards form a run of three or more in any order, not interrupted; 0 if none do (CRI-11)."""
+    longest = 0
+    low = high = laid[-1]
+    seen = 0
+    for length, rank in enumerate(reversed(laid), 1):
+        bit = 1 << rank
+        if seen & bit:  # a rank met twice ends every longer run
+            break
+        seen |= bit
+        low = min(low, rank)
+        high = max(high, rank)
+        if length >= 3 and high - low + 1 == length:
+            longest = length
+    return longest
+
+
+def cards_alike(laid: Sequence[int]) -> int:
+    """How many of the last cards are of the rank just laid, one after another: by rank, not value (CRI-11)."""
+    alike = 0
+    for rank in reversed(laid):
+        if rank != laid[-1]:
+            break
+        alike += 1
+    return alike
