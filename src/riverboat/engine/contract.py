@@ -212,6 +212,12 @@ class Game(Protocol):
     def outcome(self, state: Any) -> Outcome | None:
         """What a finished deal decided for the match scores, or None."""
 
+    def unspoken(self, options: Any, view: Any) -> Action | None:
+        """What the table does for a seat that has nothing to say, without asking it (ONI-3.9); None to ask."""
+
+    def position(self, view: Any, names: Sequence[str]) -> tuple[str, ...]:
+        """What the seat sees of the table, in a few lines of plain text, for play without a screen."""
+
     def question(self, view: Any, names: Sequence[str]) -> str:
         """What is asked now, by whom and why, as one clear line for the seat that acts."""
 
