@@ -14,7 +14,7 @@ class Option:
     """One option of a game: its field's name, label and one-line explanation, default, clause, and what it takes.
 
     It takes one of `choices` (each with its own words), or yes and no if `is_flag`, or a whole number from `low` to
-    `high`, or none where `takes_none`.
+    `high`, or none where `takes_none`; or, if `is_set`, a tuple of such numbers, ascending, each once.
     """
 
     name: str
@@ -27,6 +27,7 @@ class Option:
     low: int = 0
     high: int = 0
     takes_none: bool = False
+    is_set: bool = False
 
     @property
     def accepted(self) -> str:
@@ -35,6 +36,8 @@ class Option:
             return " or ".join(value for value, _ in self.choices)
         if self.is_flag:
             return "yes or no"
+        if self.is_set:
+            return f"whole numbers from {self.low} to {self.high} parted by commas, or none"
         return f"a whole number from {self.low} to {self.high}" + (", or none" if self.takes_none else "")
 
     def allows(self, value: object) -> bool:
@@ -43,6 +46,11 @@ class Option:
             return any(value == choice for choice, _ in self.choices)
         if self.is_flag:
             return isinstance(value, bool)
+        if self.is_set:
+            return isinstance(value, tuple) and all(
+                type(each) is int and self.low <= each <= self.high and each not in value[:place]
+                for place, each in enumerate(value)
+            )
         if value is None:
             return self.takes_none
         return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
@@ -59,6 +67,10 @@ class Option:
             value = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}.get(text, text)
         elif self.choices:
             value = text.replace("-", "_") if not self.allows(text) else text
+        elif self.is_set:
+            words = [] if text == "none" else text.replace(",", " ").split()
+            if all(word.isdecimal() and word.isascii() for word in words):
+                value = tuple(sorted(int(word) for word in words))
         elif self.takes_none and text == "none":
             value = None
         elif text.isdecimal() and text.isascii():
@@ -71,6 +83,8 @@ class Option:
         """The value as `read` reads it."""
         if self.is_flag:
             return "yes" if value else "no"
+        if isinstance(value, tuple):
+            return ",".join(str(each) for each in value) or "none"
         return "none" if value is None else str(value)
 
 
@@ -89,6 +103,11 @@ def number(
 ) -> Any:
     """An option that takes a whole number in a range, or also none."""
     return _field(default, label, help, clause, low=low, high=high, takes_none=takes_none)
+
+
+def number_set(default: tuple[int, ...], low: int, high: int, *, label: str, help: str, clause: str = "") -> Any:
+    """An option that takes a set of whole numbers in a range, as a tuple."""
+    return _field(default, label, help, clause, low=low, high=high, is_set=True)
 
 
 def _field(default: object, label: str, help: str, clause: str, **takes: Any) -> Any:

@@ -1,6 +1,7 @@
 """Chance: one ordered pack for each deal, from the match's seed and the deal's number, or given outright."""
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from random import Random
 
 from riverboat.cards import Card
@@ -12,12 +13,11 @@ SEED_LIMIT = 2**63
 def stream(seed: int, *place: int) -> Random:
     """A generator of its own for one place in a match, such as (deal), or (deal, seat, decision).
 
-    The same seed and place give the same numbers on every machine; each number of `place` is below 2**32.
+    The same seed and place give the same numbers on every machine. Seed and place are hashed, for `random.Random`
+    gives the same numbers for some pairs of long integers (17 and 17 + 2**36 among them).
     """
-    key = seed
-    for number in place:
-        key = key << 32 | number
-    return Random(key << 4 | len(place))
+    key = "/".join(str(number) for number in (seed, *place))
+    return Random(int.from_bytes(blake2b(key.encode(), digest_size=16).digest(), "big"))
 
 
 def shuffle(cards: Sequence[Card], seed: int, deal: int) -> tuple[Card, ...]:
