@@ -169,6 +169,12 @@ class Table:
         """Whether a person is to be asked now."""
         return self.to_act is not None and self.seats[self.to_act].is_asked
 
+    @property
+    def unspoken(self) -> Action | None:
+        """What the table does for the seat to act without asking it, because it has nothing to say; else None."""
+        seat = self.to_act
+        return None if seat is None else self.game.unspoken(self.match.options, self.state.view(seat))
+
     def view(self, seat: int | None) -> View:
         """All that this seat, or with None a bystander, may know."""
         return self.state.view(seat)
