@@ -1,0 +1,222 @@
+"""The colours and glyphs of the screen: the felt, the eight suits, dark and light card faces, ASCII, few colours.
+
+Nothing is ever told by colour alone. Every suit colour is one of xterm's 256, chosen so that any two suits stay apart
+for normal, protan, deutan and tritan sight.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import Final
+
+from rich.style import Style
+
+from riverboat.cards import Card, Rank, Suit
+
+
+class Face(Enum):
+    """What the cards are printed on."""
+
+    DARK = "dark"
+    LIGHT = "light"
+
+
+class Colours(Enum):
+    """How many colours the terminal shows: plenty, sixteen, or none but grey."""
+
+    MANY = "many"
+    SIXTEEN = "sixteen"
+    GREYS = "greys"
+
+
+GLYPHS: Final = "♣♠♥♦†Ψ∪◉"
+"""The suits' glyphs, by suit; each is one cell wide."""
+ASCII_SUITS: Final = "CSHD+/U$"
+"""The suits where the terminal shows ASCII only."""
+
+_TO_ASCII: Final = str.maketrans(
+    {
+        **dict(zip(GLYPHS, ASCII_SUITS, strict=True)),
+        **dict.fromkeys("╭╮╰╯┌┐└┘├┤┬┴┼", "+"),
+        **dict.fromkeys("┏┓┗┛┣┫┳┻╋╔╗╚╝╠╣╦╩╬", "#"),
+        **dict.fromkeys("─╌┄", "-"),
+        **dict.fromkeys("│╎┆", "|"),
+        **dict.fromkeys("━═", "="),
+        **dict.fromkeys("┃║", "#"),
+        **dict.fromkeys("•·∙", "."),
+        **dict.fromkeys("●⬤", "O"),
+        "○": "o", "▸": ">", "▶": ">", "◂": "<", "◀": "<", "▲": "^", "▴": "^", "▼": "v", "▾": "v",
+        "→": ">", "←": "<", "↑": "^", "↓": "v", "★": "*", "✶": "*", "◆": "*", "◇": "o", "–": "-", "—": "-",
+        "…": "~", "×": "x", "’": "'", "‘": "'", "“": '"', "”": '"', "½": "/", "═": "=",
+        "░": ":", "▒": ":", "▓": "%", "█": "#", "▄": "_", "▀": '"', "▌": "|", "▐": "|", "╱": "/", "╲": "\\", "╳": "x",
+        "≤": "<", "≥": ">", "±": "+", "é": "e", "⏎": "<", "␣": "_",
+    }
+)  # fmt: skip
+
+_SUITS_ON: Final = {
+    Face.DARK: ("#00ffaf", "#ffffff", "#ff5f87", "#5f87af", "#afafaf", "#ffaf5f", "#d787ff", "#af8700"),
+    Face.LIGHT: ("#00875f", "#1c1c1c", "#870000", "#5f87ff", "#8787af", "#875f00", "#d70087", "#af8700"),
+}
+_SIXTEEN_SUITS_ON: Final = {
+    Face.DARK: ("#55ff55", "#ffffff", "#ff5555", "#5555ff", "#aaaaaa", "#ffff55", "#ff55ff", "#aa5500"),
+    Face.LIGHT: ("#00aa00", "#000000", "#aa0000", "#0000aa", "#555555", "#aa5500", "#aa00aa", "#00aaaa"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Tones:
+    """The plain colours everything else is mixed from, as hexadecimal text; the style sheet uses them too."""
+
+    felt: str = "#0d3327"
+    felt_deep: str = "#082219"
+    felt_line: str = "#2b6350"
+    wood: str = "#241a12"
+    wood_line: str = "#6b4f33"
+    cream: str = "#efe6cc"
+    quiet: str = "#9db5a4"
+    brass: str = "#e3b95b"
+    good: str = "#8fd694"
+    bad: str = "#ff9d76"
+    face: str = "#1c1c1c"
+    face_faded: str = "#18251f"
+    edge: str = "#8a8f86"
+    edge_faded: str = "#4a5f55"
+    back: str = "#1f2f4f"
+    back_line: str = "#6f86b8"
+
+
+_LIGHT_FACE = {"face": "#ffffd7", "face_faded": "#b4b498", "edge": "#d7d7af", "edge_faded": "#7d8a70"}
+_SIXTEEN = {
+    "felt": "#000000", "felt_deep": "#000000", "felt_line": "#00aa00", "wood": "#000000", "wood_line": "#aa5500",
+    "cream": "#ffffff", "quiet": "#aaaaaa", "brass": "#ffff55", "good": "#55ff55", "bad": "#ff5555",
+    "face": "#000000", "face_faded": "#000000", "edge": "#aaaaaa", "edge_faded": "#555555",
+    "back": "#0000aa", "back_line": "#aaaaaa",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Everything the drawing functions ask for: a style for each kind of thing, and how cards and suits are written.
+
+    A style without a background takes that of what it is drawn upon.
+    """
+
+    face: Face
+    ascii: bool
+    colours: Colours
+    tones: Tones
+    felt: Style
+    """The bare table."""
+    felt_deep: Style
+    """A sunk part of the table: the log, a tray, the peg board."""
+    text: Style
+    """Words on the table."""
+    quiet: Style
+    """Words that matter less."""
+    strong: Style
+    """Words that matter more."""
+    brass: Style
+    """What is live now: whose turn, the key to press."""
+    good: Style
+    bad: Style
+    line: Style
+    """Lines drawn on the felt."""
+    wood: Style
+    """The rail round the table: header and footer."""
+    wood_quiet: Style
+    wood_key: Style
+    """A key's name on the rail."""
+    edge: Style
+    """The edge of a card that merely lies there."""
+    edge_playable: Style
+    edge_cursor: Style
+    edge_picked: Style
+    edge_faded: Style
+    back: Style
+    """A card's back; its edge is `back_edge`."""
+    back_edge: Style
+    card: Style
+    """A card's bare face."""
+    card_faded: Style
+    suits: tuple[Style, ...]
+    """By suit: its colour on a card's face."""
+    suits_faded: tuple[Style, ...]
+    suits_on_felt: tuple[Style, ...]
+    """By suit: its colour for a card named in running words on the table."""
+
+    def plain(self, text: str) -> str:
+        """The text as this terminal can show it: the same, or in ASCII."""
+        if not self.ascii or text.isascii():
+            return text
+        return text.translate(_TO_ASCII).encode("ascii", "replace").decode()
+
+    def suit(self, suit: Suit) -> str:
+        """The suit's glyph, one character."""
+        return ASCII_SUITS[suit] if self.ascii else GLYPHS[suit]
+
+    def rank(self, rank: Rank) -> str:
+        """The rank as printed on a card: ``A 2..9 10 J Q K``."""
+        return "10" if rank is Rank.TEN else rank.letter
+
+    def short(self, card: Card | None) -> str:
+        """The card in two or three characters, as in ``5♥`` or ``10♥``; ``??`` for one not shown."""
+        return "??" if card is None else self.rank(card.rank) + self.suit(card.suit)
+
+
+@cache
+def look(face: Face = Face.DARK, *, ascii: bool = False, colours: Colours = Colours.MANY) -> Look:
+    """The look for these settings."""
+    changed = dict(_LIGHT_FACE) if face is Face.LIGHT else {}
+    if colours is Colours.SIXTEEN:
+        changed = dict(_SIXTEEN) | ({"face": "#ffffff", "face_faded": "#aaaaaa"} if face is Face.LIGHT else {})
+    tones = Tones(**changed)
+    suits = (_SIXTEEN_SUITS_ON if colours is Colours.SIXTEEN else _SUITS_ON)[face]
+    on_felt = (_SIXTEEN_SUITS_ON if colours is Colours.SIXTEEN else _SUITS_ON)[Face.DARK]
+    if colours is Colours.MANY:
+        # On the green felt the diamonds' steel blue and the coins' ochre need a little more light.
+        on_felt = ("#00ffaf", "#ffffff", "#ff87a7", "#87afff", "#c6c6c6", "#ffaf5f", "#d787ff", "#d7af00")
+
+    def ink(colour: str, back: str | None = None, **more: bool) -> Style:
+        return Style(color=colour, bgcolor=back, **more)  # type: ignore[arg-type]
+
+    return Look(
+        face=face,
+        ascii=ascii,
+        colours=colours,
+        tones=tones,
+        felt=ink(tones.cream, tones.felt),
+        felt_deep=ink(tones.cream, tones.felt_deep),
+        text=ink(tones.cream),
+        quiet=ink(tones.quiet),
+        strong=ink("#ffffff", bold=True),
+        brass=ink(tones.brass, bold=True),
+        good=ink(tones.good),
+        bad=ink(tones.bad, bold=True),
+        line=ink(tones.felt_line),
+        wood=ink(tones.cream, tones.wood),
+        wood_quiet=ink("#b09a7e" if colours is Colours.MANY else tones.quiet, tones.wood),
+        wood_key=ink(tones.brass, tones.wood, bold=True),
+        edge=ink(tones.edge),
+        edge_playable=ink(tones.cream),
+        edge_cursor=ink(tones.brass, bold=True),
+        edge_picked=ink(tones.good, bold=True),
+        edge_faded=ink(tones.edge_faded),
+        back=ink(tones.back_line, tones.back),
+        back_edge=ink(tones.back_line),
+        card=ink(suits[Suit.SPADES], tones.face),
+        card_faded=ink(tones.edge_faded, tones.face_faded),
+        suits=tuple(ink(colour, tones.face, bold=True) for colour in suits),
+        suits_faded=tuple(
+            ink(_mix(colour, tones.face_faded) if colours is Colours.MANY else colour, tones.face_faded)
+            for colour in suits
+        ),
+        suits_on_felt=tuple(ink(colour, bold=True) for colour in on_felt),
+    )
+
+
+def _mix(colour: str, ground: str, share: float = 0.55) -> str:
+    """The colour, so much of it, laid thinly on the ground."""
+    parts = [
+        round(int(colour[at : at + 2], 16) * share + int(ground[at : at + 2], 16) * (1 - share)) for at in (1, 3, 5)
+    ]
+    return "#" + "".join(f"{part:02x}" for part in parts)
