@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import ClassVar, Final
 
 from riverboat.cribbage.numbers import in_words
 
@@ -12,7 +12,7 @@ LIMIT: Final = 31
 
 
 class PegFor(StrEnum):
-    """What a player pegs for while cards are laid, in the order it is called."""
+    """What a player pegs for: in the play, in the order it is called, then in the rest of the deal."""
 
     FIFTEEN = "fifteen"
     THIRTY_ONE = "thirty-one"
@@ -20,12 +20,17 @@ class PegFor(StrEnum):
     PAIR = "pair"
     GO = "go"
     LAST_CARD = "last-card"
+    HEELS = "heels"
+    HAND = "hand"
+    CRIB = "crib"
+    MUGGINS = "muggins"
 
 
 @dataclass(frozen=True, slots=True)
 class Peg:
-    """Points pegged for one reason; `cards` is how many of the cards laid last make it."""
+    """Points pegged for one reason; `cards` is how many cards make it, in the play the last ones laid."""
 
+    word: ClassVar[str] = "for"
     reason: PegFor
     cards: int
     points: int
@@ -44,6 +49,12 @@ class Peg:
                 return "the go"
             case PegFor.LAST_CARD:
                 return "the last card"
+            case PegFor.HEELS:
+                return "his heels"
+            case PegFor.HAND | PegFor.CRIB:
+                return f"the {self.reason.value}"
+            case PegFor.MUGGINS:
+                return "muggins"
 
 
 def pegs(laid: Sequence[int]) -> tuple[Peg, ...]:
