@@ -5,6 +5,7 @@ from typing import Final
 
 from riverboat.cards import FRENCH, Card
 from riverboat.engine.contract import Action, Event, Game, Outcome
+from riverboat.engine.errors import RecordError
 from riverboat.mugsy import story
 from riverboat.mugsy.actions import ACTIONS
 from riverboat.mugsy.events import EVENTS
@@ -35,7 +36,8 @@ class Mugsy:
         return first_opening(options)
 
     def deal(self, options: MugsyOptions, opening: Opening, pack: Sequence[Card]) -> tuple[Hand, tuple[Event, ...]]:
-        """A hand before its first decision, or already over where nobody has one to make."""
+        """A hand before its first decision, or already over where nobody has one to make. Raises RecordError."""
+        _check(options, opening)
         return begin(options, opening, pack)
 
     def next_opening(self, options: MugsyOptions, state: Hand) -> Opening | None:
@@ -78,3 +80,16 @@ class Mugsy:
 
 MUGSY: Final = Mugsy()
 _KEEPS_THE_CONTRACT: Final[Game] = MUGSY
+
+
+def _check(options: MugsyOptions, opening: Opening) -> None:
+    """Raise RecordError for an opening that no hand can have."""
+    seats = options.players
+    if len(opening.stacks) != seats or len(opening.bought) != seats:
+        raise RecordError(f"{seats} players sit at this table, but {len(opening.stacks)} have a stack.", "MUG-1")
+    if min(opening.stacks) < 0 or sum(stack > 0 for stack in opening.stacks) < 2:
+        raise RecordError("A hand needs two players with chips, and nobody can have fewer than none.", "MUG-16")
+    if not 0 <= opening.button < seats or not opening.stacks[opening.button]:
+        raise RecordError(f"Seat {opening.button} is not in the match and cannot have the button.", "MUG-1")
+    if opening.hand < 1 or not all(0 <= seat < seats for seat in opening.rebuys):
+        raise RecordError("Hands are counted from 1, and only seats at the table can buy in again.", "MUG-16")

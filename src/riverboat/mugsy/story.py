@@ -48,7 +48,7 @@ def tell(event: Event, names: Sequence[str]) -> str:
         case told.WentOut(seat):
             return f"{_does(names[seat], 'has')} nothing left and {_verb(names[seat], 'is')} out of the match."
         case told.MatchEnds(winners):
-            return f"The match is over: {_and(names[seat] for seat in winners)} won it."
+            return f"The match is over: {_whom(winners, names)} won it."
     return _deed(event, names)
 
 
@@ -88,13 +88,13 @@ def explain(event: Event, names: Sequence[str]) -> tuple[str, ...]:
             return tuple(lines)
         case told.PotsStand(pots) if len(pots) > 1:
             return tuple(
-                f"{pot_name(number, len(pots))}: {pot.amount}, contested by {_and(names[s] for s in pot.contenders)}."
+                f"{pot_name(number, len(pots))}: {pot.amount}, contested by {_whom(pot.contenders, names)}."
                 for number, pot in enumerate(pots)
             )
         case told.PotDivided():
             return _why_divided(event, names)
         case told.KingStrikes(seat):
-            return (f"The king of hearts dealt face up folds {names[seat]} at once, all-in or not (MUG-7).",)
+            return (f"The king of hearts dealt face up folds {_to(names[seat])} at once, all-in or not (MUG-7).",)
     return ()
 
 
@@ -239,6 +239,10 @@ def _verb(name: str, verb: str) -> str:
 
 def _to(name: str) -> str:
     return "you" if name == "You" else name
+
+
+def _whom(seats: Sequence[int], names: Sequence[str]) -> str:
+    return _and(_to(names[seat]) for seat in seats)
 
 
 def _so_many(number: int, what: str) -> str:
