@@ -106,7 +106,8 @@ class PlainPlay:
         self._say(self.table.game.question(view, self.table.names))
         numbered = _numbered(view.legal)
         if numbered:
-            self._say("  " + "   ".join(f"{place}) {offer}" for place, offer in enumerate(numbered, 1)))
+            choices = "   ".join(f"{place}) {offer}" for place, offer in enumerate(numbered, 1))
+            self._say(f"  {choices}{'   (or just Enter)' if len(numbered) == 1 else ''}")
         while True:
             line = self._read("> ")
             match line.lower().split():
@@ -211,7 +212,7 @@ def _word(offer: Offer) -> str:
 
 def _numbered(legal: tuple[Offer, ...]) -> tuple[Action, ...]:
     """The choices that can be picked by number: none where a number may itself be an answer, or there are many."""
-    if any(not isinstance(offer, Action) for offer in legal) or not 1 < len(legal) <= 20:
+    if any(not isinstance(offer, Action) for offer in legal) or len(legal) > 20:
         return ()
     return tuple(offer for offer in legal if isinstance(offer, Action))
 
