@@ -108,6 +108,15 @@ def points(hand: Sequence[Card], starter: Card, *, crib: bool = False, five_card
     return total
 
 
+def points_held(cards: Sequence[Card]) -> int:
+    """What some cards are worth by themselves, before the starter is turned: fifteens, runs, pairs, and a flush."""
+    key = 0
+    for card in cards:
+        key += _KEYS[card]
+    total = _POINTS_BY_RANKS[key & _RANKS]
+    return total + len(cards) if key >> _SUIT_SHIFT in _FLUSHES else total
+
+
 def count(hand: Sequence[Card], starter: Card, *, crib: bool = False, five_card: bool = False) -> Count:
     """The whole count of `hand` with `starter`: fifteens, runs, pairs, flush, nobs in that order (CRI-12 to CRI-15)."""
     cards = sorted((*hand, starter), key=_by_rank)
