@@ -91,7 +91,8 @@ def position(view: CribbageView, names: Sequence[str]) -> tuple[str, ...]:
     if view.dealer is None:
         return tuple(lines)
     crib = f" and holds {_cards(view.crib)}" if view.crib else ""
-    lines.append(f"The crib is {_whose(names, view.dealer, False)}{crib}. Starter: {view.starter or 'not yet turned'}.")
+    owner = "yours" if _is_you(names, view.dealer) else _whose(names, view.dealer)
+    lines.append(f"The crib is {owner}{crib}. Starter: {view.starter or 'not yet turned'}.")
     if view.turned:
         lines.append(f"Turned down: {write_cards(each.card for each in view.turned)}.")
     if view.laid:
