@@ -20,9 +20,10 @@ from riverboat.players.cribbage_throws import choices, throws
 
 NEAR: Final = 24
 """Points from the target, of either player, at which the score begins to decide."""
-LAY_TRIES: Final = 40
-THROW_TRIES: Final = 24
-THROWS_TRIED: Final = 5
+LAY_TRIES: Final = 48
+THROW_TRIES: Final = 32
+THROWS_TRIED: Final = 3
+"""How many throws are tried near the end: the best by their means, and as many that most often count out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,10 @@ def best_throw(view: CribbageView, rng: Random) -> tuple[Card, ...]:
     weighed = throws(view.hand, view.options.game, dealer=seat == view.dealer)
     if not _is_near(view):
         return weighed[0].thrown
-    tried = weighed[:THROWS_TRIED]
+    starters = [card for card in FRENCH if card not in view.hand]
+    need = view.options.target - view.scores[seat]
+    by_counting_out = sorted(weighed, key=lambda each: -sum([points(each.kept, card) >= need for card in starters]))
+    tried = list(dict.fromkeys((*weighed[:THROWS_TRIED], *by_counting_out[:THROWS_TRIED])))
     guesses = [_guess_at_throw(view, rng) for _ in range(THROW_TRIES)]
     chances = [sum(_chance_after_throw(view, each.thrown, each.kept, guess) for guess in guesses) for each in tried]
     return tried[chances.index(max(chances))].thrown
