@@ -299,15 +299,16 @@ class Canvas:
             edge, ink = "double", look.edge_picked
         if mark.cursor:
             edge, ink = "heavy" if not mark.picked else "double", look.edge_cursor
-        self.fill(area, self.ground)
-        self.frame(area, ink, edge)
         inner = area.shrunk(1, 1)
         if card is None:
+            self.fill(area, look.back)
             self.fill(inner, look.back, "╱")
         else:
+            self.fill(area, look.card_faded if mark.faded else look.card)
             self._print(inner, card, size, mark)
+        self.frame(area, ink, edge)
         if mark.wild:
-            self.put(area.right - 2, area.y, "★", look.brass)
+            self.put(area.right - 2, area.y, "★", look.edge_cursor)
         if mark.playable and not mark.picked:
             self.put(area.x + area.width // 2, area.y, "▾" if mark.cursor else "•", ink)
         if mark.key:

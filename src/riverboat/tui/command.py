@@ -95,6 +95,7 @@ TABLE: Final = (
     Command("table.pause", ("p",), "pause", "Pause the computers, or let them go on.", "Table"),
     Command("table.step", (".",), "step", "While paused: let one thing happen.", "Table"),
     Command("table.seat", ("v",), "view", "While only computers play: look over another player's shoulder.", "Table"),
+    Command("table.again", ("n",), "new match", "Once a match is over: begin another with the same players.", "Table"),
     Command("table.face", ("f4",), "faces", "Change between dark and light card faces.", "Table"),
     Command("table.palette", (":", "ctrl+p"), "commands", "Find any command by its name.", "Table"),
     Command("table.leave", ("q", "ctrl+c"), "leave", "Leave the table; the game is kept.", "Table"),

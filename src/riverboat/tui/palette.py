@@ -67,13 +67,13 @@ _SIXTEEN_SUITS_ON: Final = {
 class Tones:
     """The plain colours everything else is mixed from, as hexadecimal text; the style sheet uses them too."""
 
-    felt: str = "#0d3327"
-    felt_deep: str = "#082219"
-    felt_line: str = "#2b6350"
+    felt: str = "#11402f"
+    felt_deep: str = "#0b2c20"
+    felt_line: str = "#3d7a63"
     wood: str = "#241a12"
     wood_line: str = "#6b4f33"
     cream: str = "#efe6cc"
-    quiet: str = "#9db5a4"
+    quiet: str = "#a9c2b1"
     brass: str = "#e3b95b"
     good: str = "#8fd694"
     bad: str = "#ff9d76"
@@ -81,16 +81,27 @@ class Tones:
     face_faded: str = "#18251f"
     edge: str = "#8a8f86"
     edge_faded: str = "#4a5f55"
+    edge_playable: str = "#efe6cc"
+    edge_cursor: str = "#e3b95b"
+    edge_picked: str = "#8fd694"
     back: str = "#1f2f4f"
     back_line: str = "#6f86b8"
 
 
-_LIGHT_FACE = {"face": "#ffffd7", "face_faded": "#b4b498", "edge": "#d7d7af", "edge_faded": "#7d8a70"}
+_LIGHT_FACE = {
+    "face": "#ffffd7", "face_faded": "#aeb494", "edge": "#c3bf93", "edge_faded": "#7d8a70",
+    "edge_playable": "#4a4632", "edge_cursor": "#af5f00", "edge_picked": "#00703c",
+}  # fmt: skip
 _SIXTEEN = {
     "felt": "#000000", "felt_deep": "#000000", "felt_line": "#00aa00", "wood": "#000000", "wood_line": "#aa5500",
     "cream": "#ffffff", "quiet": "#aaaaaa", "brass": "#ffff55", "good": "#55ff55", "bad": "#ff5555",
     "face": "#000000", "face_faded": "#000000", "edge": "#aaaaaa", "edge_faded": "#555555",
+    "edge_playable": "#ffffff", "edge_cursor": "#ffff55", "edge_picked": "#55ff55",
     "back": "#0000aa", "back_line": "#aaaaaa",
+}  # fmt: skip
+_SIXTEEN_LIGHT = {
+    "face": "#ffffff", "face_faded": "#aaaaaa", "edge": "#aaaaaa", "edge_faded": "#555555",
+    "edge_playable": "#000000", "edge_cursor": "#aa5500", "edge_picked": "#00aa00",
 }  # fmt: skip
 
 
@@ -126,6 +137,8 @@ class Look:
     wood_quiet: Style
     wood_key: Style
     """A key's name on the rail."""
+    chosen: Style
+    """The row of a menu that the cursor is on."""
     edge: Style
     """The edge of a card that merely lies there."""
     edge_playable: Style
@@ -168,7 +181,7 @@ def look(face: Face = Face.DARK, *, ascii: bool = False, colours: Colours = Colo
     """The look for these settings."""
     changed = dict(_LIGHT_FACE) if face is Face.LIGHT else {}
     if colours is Colours.SIXTEEN:
-        changed = dict(_SIXTEEN) | ({"face": "#ffffff", "face_faded": "#aaaaaa"} if face is Face.LIGHT else {})
+        changed = dict(_SIXTEEN) | (_SIXTEEN_LIGHT if face is Face.LIGHT else {})
     tones = Tones(**changed)
     suits = (_SIXTEEN_SUITS_ON if colours is Colours.SIXTEEN else _SUITS_ON)[face]
     on_felt = (_SIXTEEN_SUITS_ON if colours is Colours.SIXTEEN else _SUITS_ON)[Face.DARK]
@@ -196,10 +209,11 @@ def look(face: Face = Face.DARK, *, ascii: bool = False, colours: Colours = Colo
         wood=ink(tones.cream, tones.wood),
         wood_quiet=ink("#b09a7e" if colours is Colours.MANY else tones.quiet, tones.wood),
         wood_key=ink(tones.brass, tones.wood, bold=True),
+        chosen=ink(*(("#ffffff", "#1d5a45") if colours is not Colours.SIXTEEN else ("#000000", "#aaaaaa")), bold=True),
         edge=ink(tones.edge),
-        edge_playable=ink(tones.cream),
-        edge_cursor=ink(tones.brass, bold=True),
-        edge_picked=ink(tones.good, bold=True),
+        edge_playable=ink(tones.edge_playable),
+        edge_cursor=ink(tones.edge_cursor, bold=True),
+        edge_picked=ink(tones.edge_picked, bold=True),
         edge_faded=ink(tones.edge_faded),
         back=ink(tones.back_line, tones.back),
         back_edge=ink(tones.back_line),

@@ -181,55 +181,55 @@ class Picture:
 
     # what may be done
 
-    def fresh(self, view: Any, asked: bool) -> Any:  # noqa: ARG002
+    def fresh(self, view: Any, asked: bool) -> Any:
         """The picture's own value when a player sits down or a deal begins."""
         return None
 
-    def renew(self, ui: Any, view: Any, asked: bool) -> Any:  # noqa: ARG002
+    def renew(self, ui: Any, view: Any, asked: bool) -> Any:
         """The picture's own value after something has happened: by default a fresh one."""
         return self.fresh(view, asked)
 
-    def choices(self, scene: Scene) -> Sequence[Choice]:  # noqa: ARG002
+    def choices(self, scene: Scene) -> Sequence[Choice]:
         """The game's commands as they stand now, most important first; those that mean nothing now left out."""
         return ()
 
-    def prompt(self, scene: Scene) -> Prompt | None:  # noqa: ARG002
+    def prompt(self, scene: Scene) -> Prompt | None:
         """The number that is asked for now, if one is; digits, Backspace, Enter, up and down then belong to it."""
         return None
 
-    def act(self, command: str, key: str, scene: Scene) -> Reply:  # noqa: ARG002
+    def act(self, command: str, key: str, scene: Scene) -> Reply:
         """What the command with this id does now; `key` is the key pressed, or ``""``."""
         return NOTHING
 
-    def click(self, target: str, scene: Scene) -> Reply:  # noqa: ARG002
+    def click(self, target: str, scene: Scene) -> Reply:
         """What a click on this target does now. A target that is a command's id is that command's already."""
         return NOTHING
 
-    def ahead(self, scene: Scene) -> Action | None:  # noqa: ARG002
+    def ahead(self, scene: Scene) -> Action | None:
         """The action a player has chosen in advance, now that they are asked; None to ask as usual."""
         return None
 
     # what happens
 
-    def motion(self, event: Any, scene: Scene) -> Motion:  # noqa: ARG002
+    def motion(self, event: Any, scene: Scene) -> Motion:
         """How this event is shown; `scene.beat` holds it and its surroundings."""
         return STILL
 
     # words
 
-    def headline(self, scene: Scene) -> str:  # noqa: ARG002
+    def headline(self, scene: Scene) -> str:
         """What the rail at the top says beside the game's title: the variant, the round, the score."""
         return ""
 
-    def pointed(self, scene: Scene) -> str:  # noqa: ARG002
+    def pointed(self, scene: Scene) -> str:
         """The full name of what the cursor is on (``"queen of spades"``), and what choosing it would mean."""
         return ""
 
-    def clause(self, scene: Scene) -> str:  # noqa: ARG002
+    def clause(self, scene: Scene) -> str:
         """The clause of the rules in play now (``"CRI-9"``), where the rules open."""
         return ""
 
-    def log_style(self, event: Any) -> str:  # noqa: ARG002
+    def log_style(self, event: Any) -> str:
         """How the log shows this event: ``""``, ``"quiet"``, ``"strong"``, ``"good"``, ``"bad"`` or ``"heading"``."""
         return ""
 

@@ -54,11 +54,11 @@ class Zone(Widget):
         strip = Strip([Segment(text, style) for text, style in canvas.runs(y)], canvas.width)
         return strip.adjust_cell_length(self.size.width, canvas.ground)
 
-    def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002
+    def get_content_width(self, container: Size, viewport: Size) -> int:
         """The canvas's width, in cells."""
         return self.canvas.width if self.canvas else container.width
 
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The canvas's height, in cells."""
         return self.canvas.height if self.canvas else 1
 

@@ -1,0 +1,350 @@
+"""The application: which page is shown, the settings and the store behind it, and leaving in good order."""
+
+import asyncio
+import os
+import select
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from rich.text import Text
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.theme import Theme
+
+from riverboat.errors import RiverboatError
+from riverboat.settings import Settings, glance
+from riverboat.table import Journal, Memory, Seat, Table
+from riverboat.tui.command import KeyMap
+from riverboat.tui.page import Page
+from riverboat.tui.palette import Colours, Face, Look, look
+
+if TYPE_CHECKING:
+    from riverboat.store import Store
+    from riverboat.tui.screens.table import TableScreen
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A match to sit down to at once, without the lobby."""
+
+    game: str
+    options: Any
+    seats: tuple[Seat, ...]
+    seed: int
+
+
+class RiverboatApp(App[None], inherit_bindings=False):
+    """Riverboat on the screen."""
+
+    TITLE = "Riverboat"
+    CSS = """
+    Screen { background: $background; }
+    Page { overflow: hidden; }
+    CommandPalette SearchIcon { display: none; }
+    CommandPalette > Vertical { background: $surface; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "leave_page", "Leave", priority=True, show=False, id="app.leave"),
+        Binding("ctrl+q", "leave_page", "Leave", priority=True, show=False, id="app.quit"),
+    ]
+    ENABLE_COMMAND_PALETTE = True
+    NOTIFICATION_TIMEOUT = 6
+
+    def __init__(self, directory: Path | None, start: Start | None = None) -> None:
+        """Play with what is kept in `directory`; None keeps nothing, for tests."""
+        super().__init__()
+        self.directory = directory
+        self.settings = glance(directory) if directory is not None else Settings()
+        self.start = start
+        self.store: Store | None = None
+        self.told: list[str] = []
+        """Sentences of the store and the settings, for the lobby to show."""
+        self.look = self._look()
+        self.pace = self.settings.pace
+        self.crash = ""
+        self._store_ready = asyncio.Event()
+        self.register_theme(self._theme())
+        self.theme = "riverboat"
+
+    # ------------------------------------------------------------------ looks and settings
+
+    @property
+    def motion(self) -> bool:
+        """Whether cards travel and pegs hop."""
+        return self.settings.motion
+
+    @property
+    def remapped(self) -> dict[str, tuple[str, ...]]:
+        """The keys the player has chosen, by command."""
+        return self.settings.keys
+
+    @property
+    def trouble(self) -> str:
+        """Why not everything is being saved, as a sentence; empty when all is well."""
+        return self.store.trouble if self.store is not None else ""
+
+    def _look(self) -> Look:
+        encoding = (getattr(sys.stdout, "encoding", "") or "").lower().replace("-", "")
+        plain = self.settings.suits == "ascii" or bool(os.environ.get("RIVERBOAT_ASCII")) or encoding == "ascii"
+        few = self.console.color_system == "standard"
+        colours = Colours.GREYS if self.no_color else Colours.SIXTEEN if few else Colours.MANY
+        return look(Face(self.settings.theme), ascii=plain, colours=colours)
+
+    def _theme(self) -> Theme:
+        tones = self.look.tones
+        return Theme(
+            name="riverboat",
+            primary=tones.brass,
+            secondary=tones.felt_line,
+            accent=tones.brass,
+            foreground=tones.cream,
+            background=tones.felt,
+            surface=tones.felt_deep,
+            panel=tones.felt_deep,
+            dark=True,
+        )
+
+    def take_settings(self, settings: Settings) -> str:
+        """Play by these settings from now on, and keep them; a sentence if there is something to say."""
+        from riverboat.settings import save
+
+        self.settings = settings
+        self.pace = settings.pace
+        self.look = self._look()
+        for screen in self.screen_stack:
+            if isinstance(screen, Page):
+                screen.forget_keys()
+                screen.repaint()
+        return save(self.directory, settings) if self.directory is not None else ""
+
+    def change_face(self) -> None:
+        """Change between dark and light card faces."""
+        self.take_settings(replace(self.settings, theme="light" if self.settings.theme == "dark" else "dark"))
+
+    # ------------------------------------------------------------------ pages
+
+    def get_default_screen(self) -> Screen[Any]:
+        """The lobby, or a page that says a table is being laid."""
+        from riverboat.tui.screens.lobby import Laying, Lobby
+
+        return Lobby() if self.start is None else Laying()
+
+    def on_mount(self) -> None:
+        """Answer to signals, then open the store and read the settings, once the first frame stands."""
+        self._heed_signals()
+        self.call_after_refresh(self._after_first_frame)
+
+    def _after_first_frame(self) -> None:
+        self.run_worker(self._open_store(), name="store", exit_on_error=True)
+
+    async def _open_store(self) -> None:
+        if self.directory is not None:
+            self.store, settings, told = await asyncio.to_thread(_open, self.directory, self._say_from_thread)
+            if told:
+                self.say(told)
+            if settings != self.settings:
+                self.settings = settings
+                self.look = self._look()
+        self._store_ready.set()
+        if self.start is not None:
+            await self.sit_down(self.start)
+        else:
+            self._refresh_pages()
+
+    def _say_from_thread(self, sentence: str) -> None:
+        with suppress(RuntimeError):
+            self.call_from_thread(self.say, sentence)
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence on the page that is open."""
+        self.told.append(sentence)
+        self._refresh_pages()
+
+    def _refresh_pages(self) -> None:
+        for screen in self.screen_stack:
+            if isinstance(screen, Page):
+                screen.kept_changed()
+
+    def step_back(self) -> None:
+        """Leave the page that is open: to the one below, or the program."""
+        from riverboat.tui.screens.table import TableScreen
+
+        if isinstance(self.screen, TableScreen) and self.start is not None:
+            self.exit()
+        elif len(self.screen_stack) > 1:
+            self.pop_screen()
+            self._refresh_pages()
+        else:
+            self.exit()
+
+    def action_leave_page(self) -> None:
+        """What ctrl+c and ctrl+q do: ask, or leave the page."""
+        if isinstance(self.screen, Page):
+            self.screen.leave()
+        elif len(self.screen_stack) > 1:
+            self.pop_screen()
+        else:
+            self.exit()
+
+    def open_help(self, keys: KeyMap, title: str) -> None:
+        """Show what every key of a page does."""
+        from riverboat.tui.screens.help import HelpPage
+
+        self.push_screen(HelpPage(keys, title))
+
+    def open_rules(self, game: str, clause: str = "") -> None:
+        """Show the rules of a game, opened at a clause."""
+        from riverboat.tui.screens.rules import RulesPage
+
+        self.push_screen(RulesPage(game, clause))
+
+    # ------------------------------------------------------------------ sitting down
+
+    async def sit_down(self, start: Start) -> None:
+        """Begin a match and show its table."""
+        from riverboat import catalogue
+
+        await self._store_ready.wait()
+        game = catalogue.game(start.game)
+        journal: Journal = self.store.journal() if self.store is not None else Memory()
+        try:
+            table = await asyncio.to_thread(Table.open, game, start.options, start.seats, start.seed, journal)
+        except RiverboatError as error:
+            self.say(error.sentence)
+            return
+        self._show_table(table, journal)
+
+    async def take_up(self, id: str) -> None:
+        """Take up a kept match at the very decision where it was left."""
+        from riverboat import catalogue
+
+        await self._store_ready.wait()
+        assert self.store is not None
+        try:
+            loaded, journal = await asyncio.to_thread(self.store.take_up, id)
+            game = catalogue.game(loaded.match.game)
+            table, told = await asyncio.to_thread(
+                Table.resume, game, loaded.match, loaded.seats, loaded.digests, journal
+            )
+        except RiverboatError as error:
+            self.say(error.sentence)
+            return
+        self._show_table(table, journal, told)
+
+    def play_again(self, finished: "TableScreen") -> None:
+        """Begin another match with the same options and players."""
+        match = finished.table.match
+        seats = tuple(replace(seat, demo=False) for seat in finished.table.seats)
+        self.pop_screen()
+        self.run_worker(self.sit_down(Start(match.game, match.options, seats, new_seed())), name="sit down")
+
+    def _show_table(self, table: Table, journal: Journal, told: str = "") -> None:
+        from riverboat.tui.picture import picture
+        from riverboat.tui.screens.table import TableScreen
+
+        screen = TableScreen(table, picture(table.game.name), partial(self._close_journal, journal))
+        screen.director.said = told
+        self.told.clear()
+        self.push_screen(screen)
+
+    @staticmethod
+    def _close_journal(journal: Journal) -> None:
+        close: Callable[[], None] | None = getattr(journal, "close", None)
+        if close is not None:
+            close()
+
+    # ------------------------------------------------------------------ the palette
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """The commands of the page that is open, for the command palette."""
+        if isinstance(screen, Page):
+            for command in screen.commands_now():
+                keys = screen.keys.shown(command)
+                title = f"{command.group}: {command.label}" if command.group else command.label
+                text = f"{command.help} ({keys})" if keys else command.help
+                yield SystemCommand(title, text, partial(screen.run, command, ""))
+
+    # ------------------------------------------------------------------ leaving
+
+    def _heed_signals(self) -> None:
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, getattr(signal, "SIGHUP", None), signal.SIGINT):
+            if number is not None:
+                with suppress(NotImplementedError, RuntimeError, ValueError):
+                    loop.add_signal_handler(number, self.exit_by_signal, 128 + number)
+        if not self.is_headless and sys.stdin is not None and sys.stdin.isatty() and hasattr(select, "poll"):
+            threading.Thread(target=self._watch_terminal, args=(loop,), name="terminal", daemon=True).start()
+
+    def exit_by_signal(self, status: int) -> None:
+        """Leave in good order; every action is already kept."""
+        self.exit(return_code=status)
+
+    def _watch_terminal(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Sleep until the terminal is gone, also where no signal says so, and leave then."""
+        poll = select.poll()
+        poll.register(sys.stdin.fileno(), 0)
+        if poll.poll():
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(self.exit_by_signal, 129)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """After a fault of the program: restore the terminal, say one sentence, keep the details in a file."""
+        self._return_code = 1
+        if self._exception is None:
+            self._exception = error
+            self._exception_event.set()
+        if not self.crash:
+            self.crash = crash_sentence(error, self.directory)
+            self._exit_renderables.append(Text(self.crash))
+        self._close_messages_no_wait()
+
+    def close_store(self) -> None:
+        """Write what is left to write."""
+        if self.store is not None:
+            self.store.close()
+
+
+def crash_sentence(error: BaseException, directory: Path | None) -> str:
+    """What to say after a fault of the program; the traceback goes to a file in the directory."""
+    import traceback
+
+    where = ""
+    if directory is not None:
+        with suppress(OSError):
+            directory.mkdir(parents=True, exist_ok=True)
+            (directory / "crash.log").write_text("".join(traceback.format_exception(error)), encoding="utf-8")
+            where = f" (details in {directory / 'crash.log'})"
+    return f"riverboat: a fault of the program, {type(error).__name__}, ended it{where}; the game is kept."
+
+
+def new_seed() -> int:
+    """A seed by chance."""
+    import secrets
+
+    return secrets.randbelow(10**9)
+
+
+def _open(directory: Path, say: Callable[[str], None]) -> "tuple[Store, Settings, str]":
+    from riverboat.settings import load
+    from riverboat.store import Store
+
+    settings, told = load(directory)
+    return Store(directory, say), settings, told
+
+
+def run(directory: Path | None, start: Start | None = None) -> int:
+    """Show the screen until it is left; the exit status."""
+    app = RiverboatApp(directory, start)
+    try:
+        app.run()
+    finally:
+        app.close_store()
+    return app.return_code or 0
