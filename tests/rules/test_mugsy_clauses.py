@@ -610,6 +610,14 @@ class TestAllIn:
         assert hand.to_act is None
         assert won(hand) == [20, -20]
 
+    def test_mug_13_a_layer_of_chips_of_those_who_are_out_joins_the_pot_that_is_shown_for(self) -> None:
+        """MUG-13: both who contested the side pot are out, one folded and one struck by the king."""
+        hands = ["2c 3c 9c 8c Kh", "5c 6c Ac 8d 2d", "7c 8s Td Tc", "5d 6d 7d 7h 2h"]
+        hand, _ = arranged_hand(hands, stacks=[1000, 50, 1000, 50])
+        hand, happened = follow(hand, "bring-in call call call bet raise fold")
+        (division,) = of(told.PotDivided, happened)
+        assert (division.amount, sum(share.amount for share in division.shares)) == (250, 250)
+
     def test_mug_13_a_layer_of_folded_players_chips_joins_the_pot_below(self) -> None:
         """MUG-13: what is paid out always sums to what was put in."""
         hands = ["Tc Td 7s 7c", BEST, "Kc Kd Ks 8c Kh"]

@@ -114,8 +114,13 @@ def read(cards: Sequence[Card]) -> Reading:
     Equal readings are one object, so a reading may be remembered by identity.
     """
     a, b, c, d, e = cards
-    together = _SUIT[a] & _SUIT[b] & _SUIT[c] & _SUIT[d] & _SUIT[e]
-    return (_OF_ONE_SUIT if together else _OF_MIXED_SUITS)[_KIND[a] + _KIND[b] + _KIND[c] + _KIND[d] + _KIND[e]]
+    together = SUIT_BITS[a] & SUIT_BITS[b] & SUIT_BITS[c] & SUIT_BITS[d] & SUIT_BITS[e]
+    return (_OF_ONE_SUIT if together else _OF_MIXED_SUITS)[KIND[a] + KIND[b] + KIND[c] + KIND[d] + KIND[e]]
+
+
+def reading_of(kinds: int, one_suit: bool) -> Reading:
+    """The reading of five cards by the sum of their KINDs and whether their SUIT_BITS leave a suit; for counting fast."""
+    return (_OF_ONE_SUIT if one_suit else _OF_MIXED_SUITS)[kinds]
 
 
 def showing(cards: Sequence[Card]) -> High:
@@ -243,11 +248,12 @@ def _stand(cards: Sequence[Card], ranks: Iterable[int], suit: Suit | None) -> tu
 
 
 _WILD: Final = [card in WILD_CARDS for card in FRENCH]
-# For `read`: a card's kind counts in three bits of a sum, the ace in the lowest; all wilds are one kind. The natural
-# cards share a suit if a bit is left of all their suits, a wild having every suit.
-_WILD_KIND: Final = 13
-_KIND: Final = [1 << 3 * (_WILD_KIND if _WILD[card] else card.rank - 1) for card in FRENCH]
-_SUIT: Final = [15 if _WILD[card] else 1 << card.suit for card in FRENCH]
+
+WILD_KIND: Final = 13
+KIND: Final = [1 << 3 * (WILD_KIND if _WILD[card] else card.rank - 1) for card in FRENCH]
+"""By card: its kind as a number that counts in three bits of a sum, the ace in the lowest; all wilds are one kind."""
+SUIT_BITS: Final = [15 if _WILD[card] else 1 << card.suit for card in FRENCH]
+"""By card: a bit for its suit, and all four for a wild; natural cards share a suit if a bit is left of all of them."""
 
 
 class _Readings(dict[int, Reading]):
@@ -264,7 +270,7 @@ class _Readings(dict[int, Reading]):
             for rank in range(ACE_HIGH, 1, -1)
             for _ in range(kinds >> 3 * (0 if rank == ACE_HIGH else rank - 1) & 7)
         ]
-        reading = Reading(_high(ranks, kinds >> 3 * _WILD_KIND, self._one_suit), _low(ranks))
+        reading = Reading(_high(ranks, kinds >> 3 * WILD_KIND, self._one_suit), _low(ranks))
         reading = self[kinds] = self._known.setdefault(reading, reading)
         return reading
 
