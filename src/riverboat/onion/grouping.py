@@ -43,13 +43,15 @@ def best_layout(hand: Sequence[Card], conditions: Conditions = PLAIN_GAME) -> La
         raise CardError("A hand of Cripple Mr Onion is at most ten different cards.", "ONI-3.3")
     if settled(conditions) and conditions.shift is None:
         return _best_natural(hand, conditions)
-    best: tuple[tuple[int, ...], Reading, Path] | None = None
-    for reading in readings(tuple(hand), conditions):
-        found = _search(reading, conditions)
-        if found is not None and (best is None or found[0] > best[0]):
-            best = (found[0], reading, found[1])
-    assert best is not None, "some reading always allows a layout, if only an empty one"
-    return _laid_out(hand, conditions, best[1], best[2])
+    _, reading, path = _best_reading(hand, conditions)
+    return _laid_out(hand, conditions, reading, path)
+
+
+def best_ranks(hand: Sequence[Card], conditions: Conditions = PLAIN_GAME) -> tuple[int, ...]:
+    """The rank of the best layout without the layout, somewhat quicker; `Layout.rank` under the same conditions."""
+    if settled(conditions) and conditions.shift is None:
+        return _best_natural(hand, conditions).rank
+    return _best_reading(hand, conditions)[0]
 
 
 def groupings(cards: Sequence[Card], conditions: Conditions = PLAIN_GAME) -> tuple[Group, ...]:
@@ -92,6 +94,17 @@ def _best_natural(hand: Sequence[Card], conditions: Conditions) -> Layout:
     return Layout(
         tuple(groups), tuple([group.rank for group in groups]), tuple(card for card in hand if card not in cards)
     )
+
+
+def _best_reading(hand: Sequence[Card], conditions: Conditions) -> tuple[tuple[int, ...], Reading, Path]:
+    """The ranks of the best layout, the reading it is found in and its path there."""
+    best: tuple[tuple[int, ...], Reading, Path] | None = None
+    for reading in readings(tuple(hand), conditions):
+        found = _search(reading, conditions)
+        if found is not None and (best is None or found[0] > best[0]):
+            best = (found[0], reading, found[1])
+    assert best is not None, "some reading always allows a layout, if only an empty one"
+    return best
 
 
 def _search(reading: Reading, conditions: Conditions) -> tuple[tuple[int, ...], Path] | None:

@@ -160,23 +160,28 @@ def _shifted(card: Card, suit: int, conditions: Conditions) -> tuple[int, int]:
             return 1 << 11, fields
 
 
-def readings(hand: tuple[Card, ...], conditions: Conditions) -> Iterator[Reading]:
-    """Every way to read `hand`; a layout is legal if it is legal in one of them."""
-    for reading in _elephants(hand, conditions):
+def readings(hand: tuple[Card, ...], conditions: Conditions, used: tuple[Card, ...] | None = None) -> Iterator[Reading]:
+    """Every way to read `hand`; a layout is legal if it is legal in one of them.
+
+    With `used`, only these cards of the hand stand in groups, and readings that differ in equal cards are all given.
+    """
+    for reading in _elephants(hand, conditions, hand if used is None else used):
         for one in _eights_or_aces(reading, conditions):
             for two in _jack_or_eights(one, conditions):
-                yield from _lady(two, conditions)
+                yield from _lady(two, conditions, each=used is not None)
 
 
-def _plain_reading(hand: tuple[Card, ...], conditions: Conditions, elephants: tuple[Card, ...] = ()) -> Reading:
-    """`hand` with nothing settled yet; with `elephants`, the hand without these four and the queen keeping the rest."""
+def _plain_reading(
+    hand: tuple[Card, ...], conditions: Conditions, used: tuple[Card, ...], elephants: tuple[Card, ...] = ()
+) -> Reading:
+    """`used` with nothing settled yet; with `elephants`, without these four and the queen keeping the rest."""
     eights_wild = conditions.eights is Eights.WILD
     cards: list[Card] = []
     wilds: list[Card] = []
     values: list[int] = []
     packed = 0
     # A card of many values comes first, so that fewer sums are spread over its values.
-    for card in sorted(hand, key=lambda card: not is_wild_jack(card, conditions)):
+    for card in sorted(used, key=lambda card: not is_wild_jack(card, conditions)):
         if out_of_groups(card, conditions) or card in elephants:
             continue
         if eights_wild and IS_EIGHT[card]:
@@ -198,9 +203,18 @@ def _plain_reading(hand: tuple[Card, ...], conditions: Conditions, elephants: tu
         tuple(wilds),
         ANY_VALUE & ~ACE_VALUES if conditions.sender and conditions.clause_ii else ANY_VALUE,
         sum(1 << place for place, card in enumerate(cards) if is_wild_jack(card, conditions)),
-        spared_by_death((packed >> PRINTED & EVERY).bit_count(), conditions),
+        spared_by_death(_printed(hand, conditions, elephants), conditions),
         elephants,
         octavo=conditions.octavo,
+    )
+
+
+def _printed(hand: tuple[Card, ...], conditions: Conditions, elephants: tuple[Card, ...]) -> int:
+    """The printed pictures at value ten in a hand, whether used or not (ONI-M9)."""
+    return sum(
+        one_card(card, conditions)[1] >> PRINTED & 1
+        for card in hand
+        if card.rank > Rank.TEN and not out_of_groups(card, conditions) and not (elephants and card == QUEEN_OF_COINS)
     )
 
 
@@ -211,12 +225,12 @@ def spared_by_death(printed: int, conditions: Conditions) -> tuple[int, int]:
     return printed - 1, printed - 1 if conditions.clause_ii else 10
 
 
-def _elephants(hand: tuple[Card, ...], conditions: Conditions) -> Iterator[Reading]:
+def _elephants(hand: tuple[Card, ...], conditions: Conditions, used: tuple[Card, ...]) -> Iterator[Reading]:
     """The five of the Elephants at their ordinary values, and as the shift makes them (ONI-M7)."""
-    yield _plain_reading(hand, conditions)
+    yield _plain_reading(hand, conditions, used)
     four = conditions.elephants
     if four and elephants_stand(hand, four, conditions):
-        yield _plain_reading(hand, conditions, four)
+        yield _plain_reading(hand, conditions, used, four)
 
 
 def elephants_stand(hand: tuple[Card, ...], four: tuple[Card, ...], conditions: Conditions) -> bool:
@@ -278,7 +292,7 @@ def _jack_or_eights(reading: Reading, conditions: Conditions) -> Iterator[Readin
     )
 
 
-def _lady(reading: Reading, conditions: Conditions) -> Iterator[Reading]:
+def _lady(reading: Reading, conditions: Conditions, *, each: bool) -> Iterator[Reading]:
     """The Lady in a wild round: no card at eleven, or an ace at one besides; a Great Onion is free (ONI-M4 ii)."""
     if not (conditions.lady and conditions.clause_ii):
         yield reading
@@ -296,19 +310,20 @@ def _lady(reading: Reading, conditions: Conditions) -> Iterator[Reading]:
     for place, card in enumerate(reading.cards):
         is_wild = reading.wild_places >> place & 1
         suits = tuple(reading.packed >> field + place & 1 for field in PAIR_FIELDS)
-        if (is_wild or (IS_ACE[card] and reading.values[place] == ACE_VALUES)) and suits not in seen:
+        if (is_wild or (IS_ACE[card] and reading.values[place] == ACE_VALUES)) and (each or suits not in seen):
             seen.add(suits)
             yield _held_at_one(reading, place)
-    if reading.wilds and reading.wild_values & 1 << 1:
-        moved = replace(
-            reading,
-            cards=(*reading.cards, reading.wilds[-1]),
-            values=(*reading.values, 1 << 1),
-            packed=reading.packed | ANY_PAIR << len(reading.cards),
-            wilds=reading.wilds[:-1],
-            wild_places=reading.wild_places | 1 << len(reading.cards),
-        )
-        yield _held_at_one(moved, len(reading.cards))
+    if reading.wild_values & 1 << 1:
+        for wild in reading.wilds if each else reading.wilds[-1:]:
+            moved = replace(
+                reading,
+                cards=(*reading.cards, wild),
+                values=(*reading.values, 1 << 1),
+                packed=reading.packed | ANY_PAIR << len(reading.cards),
+                wilds=tuple(card for card in reading.wilds if card != wild),
+                wild_places=reading.wild_places | 1 << len(reading.cards),
+            )
+            yield _held_at_one(moved, len(reading.cards))
 
 
 def _held_at_one(reading: Reading, place: int) -> Reading:
