@@ -22,6 +22,7 @@ from riverboat.store_lock import FileLock, is_taken, take
 from riverboat.store_rows import KeptMatch, Loaded, Saved, decode, drop, list_rows, read_rows
 from riverboat.store_schema import (
     BUSY_SECONDS,
+    Failure,
     StoreError,
     Unusable,
     inode,
@@ -215,7 +216,7 @@ class Store:
                     for journal in self._unsaved:
                         self._save(db, journal)
                     change(db)
-            except (sqlite3.Error, OSError, Unusable) as error:
+            except (*Failure, Unusable) as error:
                 if not self._is_mended_after(error, is_last):
                     break
             else:
@@ -228,13 +229,13 @@ class Store:
         for is_last in (False, True):
             try:
                 return question(self._connected())
-            except (sqlite3.Error, OSError, Unusable) as error:
+            except (*Failure, Unusable) as error:
                 if not self._is_mended_after(error, is_last):
                     break
         try:
             with closing(open_for_reading(self._path)) as db:
                 return question(db)
-        except (sqlite3.Error, OSError):
+        except Failure:
             return otherwise
 
     def _is_mended_after(self, error: Exception, is_last: bool) -> bool:

@@ -6,8 +6,8 @@ cannot be read at all. A full disk, a directory that cannot be written or a busy
 """
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from riverboat.errors import RiverboatError
@@ -44,8 +44,13 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
 )
 """What brings a database from version 0, an empty file, to each next version in turn."""
 
-_TABLES = {"matches", "deals", "actions", "outcomes", "results"}
+Failure = (sqlite3.Error, OSError, UnicodeDecodeError)
+"""What reading and writing the database may raise; the last where even the error's own message is damaged."""
+
 _BESIDE = ("-wal", "-shm", "-journal")
+_MAGIC = b"SQLite format 3\0"
+_VERSION_AT = slice(60, 64)
+"""Where a database file has its `user_version`, the highest byte first."""
 
 
 class StoreError(RiverboatError):
@@ -129,12 +134,15 @@ def read_through(db: sqlite3.Connection) -> None:
         raise error
 
 
-def is_damage(error: Exception) -> bool:
+def is_damage(error: BaseException) -> bool:
     """Whether the error says that the file itself is damaged, and not that it cannot be had just now."""
     code = getattr(error, "sqlite_errorcode", None)
-    return code is not None and (
-        code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-        or code in (sqlite3.SQLITE_IOERR_SHORT_READ, sqlite3.SQLITE_IOERR_CORRUPTFS)
+    return isinstance(error, UnicodeDecodeError) or (
+        code is not None
+        and (
+            code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+            or code in (sqlite3.SQLITE_IOERR_SHORT_READ, sqlite3.SQLITE_IOERR_CORRUPTFS)
+        )
     )
 
 
@@ -143,7 +151,7 @@ def why(error: Exception) -> str:
     match getattr(error, "sqlite_errorcode", 0) & 0xFF:
         case sqlite3.SQLITE_FULL:
             return "the disk is full"
-        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
+        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM | sqlite3.SQLITE_CANTOPEN:
             return "it cannot be written"
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return "another program keeps it locked"
@@ -175,11 +183,8 @@ def _aside(path: Path, number: int) -> Path:
 
 
 def _connect(path: Path, busy: float) -> sqlite3.Connection:
-    try:
-        db = sqlite3.connect(path, timeout=busy, isolation_level=None, check_same_thread=False)
-    except sqlite3.Error as error:
-        _judge(path, error)
-        raise
+    _look_at(path)
+    db = sqlite3.connect(path, timeout=busy, isolation_level=None, check_same_thread=False)
     try:
         db.text_factory = _text
         _check(db)
@@ -189,24 +194,43 @@ def _connect(path: Path, busy: float) -> sqlite3.Connection:
         return db
     except BaseException as error:
         db.close()
-        if isinstance(error, sqlite3.Error):
-            _judge(path, error)
+        if is_damage(error):
+            raise Unusable("is damaged") from error
         raise
+
+
+def _look_at(path: Path) -> None:
+    """Raise Unusable for a file that can be seen to be none of ours before SQLite touches what belongs to it."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(100)
+    except FileNotFoundError:
+        return
+    except (PermissionError, IsADirectoryError) as error:
+        # If not even this may be asked, it is the directory that is closed to us, and the file may be sound.
+        if path.exists():
+            raise Unusable("cannot be read") from error
+        raise
+    if head and not head.startswith(_MAGIC):
+        raise Unusable("is damaged")
+    if int.from_bytes(head[_VERSION_AT], signed=True) > len(UPGRADES):
+        raise Unusable("was written by a newer riverboat")
 
 
 def _check(db: sqlite3.Connection) -> None:
     """Raise Unusable for a database that is not ours, or newer."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
     (application,) = db.execute("PRAGMA application_id").fetchone()
-    tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    if version == application == 0 and not tables:
+    if version == application == 0 and not _shape(db):
         return
     if application != APPLICATION or version < 1:
         raise Unusable("is not one of riverboat's")
     if version > len(UPGRADES):
         raise Unusable("was written by a newer riverboat")
-    if not tables >= _TABLES:
-        raise Unusable("is damaged")
+    with closing(sqlite3.connect(":memory:")) as sound:
+        _run(sound, UPGRADES[:version])
+        if not _shape(db) >= _shape(sound):
+            raise Unusable("is damaged")
 
 
 def _upgrade(db: sqlite3.Connection) -> None:
@@ -214,25 +238,20 @@ def _upgrade(db: sqlite3.Connection) -> None:
         return
     with transaction(db):
         (version,) = db.execute("PRAGMA user_version").fetchone()
-        for statements in UPGRADES[version:]:
-            for statement in statements:
-                db.execute(statement)
+        _run(db, UPGRADES[version:])
         db.execute(f"PRAGMA application_id = {APPLICATION}")
         db.execute(f"PRAGMA user_version = {len(UPGRADES)}")
 
 
-def _judge(path: Path, error: sqlite3.Error) -> None:
-    """Raise Unusable if the error means that this file will never open, rather than not now."""
-    if is_damage(error):
-        raise Unusable("is damaged") from error
-    try:
-        if path.exists():
-            with path.open("rb"):
-                pass
-    except (PermissionError, IsADirectoryError) as unreadable:
-        raise Unusable("cannot be read") from unreadable
-    except OSError:
-        return
+def _run(db: sqlite3.Connection, upgrades: Sequence[Sequence[str]]) -> None:
+    for statements in upgrades:
+        for statement in statements:
+            db.execute(statement)
+
+
+def _shape(db: sqlite3.Connection) -> set[tuple[str, str]]:
+    """The tables and indexes of a database, each with the statement that made it."""
+    return set(db.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"))
 
 
 def _text(raw: bytes) -> str:
