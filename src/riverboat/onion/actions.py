@@ -6,11 +6,12 @@ from typing import ClassVar
 
 from riverboat.cards import Card
 from riverboat.engine.contract import Action, AmountAction, CardsAction
+from riverboat.engine.errors import IllegalAction
 from riverboat.engine.text import Vocabulary
 from riverboat.onion.conditions import Conditions
 from riverboat.onion.grouping import best_layout
-from riverboat.onion.laying import lay
 from riverboat.onion.layouts import Group
+from riverboat.onion.manual import IllegalLayout, lay_out
 from riverboat.onion.running import RunningFlush, can_cripple, running_flushes
 
 
@@ -331,16 +332,17 @@ class LayoutChoice:
 
     def admits(self, action: Action) -> bool:
         """Whether `action` is such a layout."""
-        return isinstance(action, LayOut) and not self.reason(action)
+        return isinstance(action, LayOut) and self.refusal(action) is None
 
-    def reason(self, action: LayOut) -> str:
-        """Why the layout is refused, as a sentence; empty if it is not."""
-        laid = lay(action.groups, self.cards, self.conditions)
-        if isinstance(laid, str):
-            return laid
+    def refusal(self, action: LayOut) -> IllegalAction | None:
+        """Why the layout is refused, with the clause; None if it is not."""
+        try:
+            laid = lay_out(self.cards, action.groups, self.conditions)
+        except IllegalLayout as error:
+            return IllegalAction(error.sentence, error.clause)
         if self.above is not None and laid.rank <= self.above:
-            return f"Who is behind lays out anew only to something better, and {laid.spoken} is not."
-        return ""
+            return IllegalAction(f"Who is behind lays out only something better, and {laid.spoken} is not.", "ONI-3.7")
+        return None
 
     def pick(self, rng: Random) -> Action:
         """The best layout; or, where anything may be laid, sometimes that layout without one of its groups."""

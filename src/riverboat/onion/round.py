@@ -80,7 +80,7 @@ class Round(Position):
             return IllegalAction("The round is over.", clause)
         for offer in offers:
             if isinstance(offer, LayoutChoice) and isinstance(action, LayOut):
-                return IllegalAction(offer.reason(action), "ONI-3.7")
+                return offer.refusal(action)
             if isinstance(offer, Amounts | CardChoice) and isinstance(action, offer.kind):
                 return IllegalAction(f"{_shown(action)} is not possible: here it is {_shown(offer)}.", clause)
         accepted = ", or ".join(str(offer) for offer in offers)

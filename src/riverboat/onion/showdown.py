@@ -23,9 +23,9 @@ from riverboat.onion.events import (
     ShowdownBegins,
     StartsAgain,
 )
-from riverboat.onion.grouping import best_layout
-from riverboat.onion.laying import lay
+from riverboat.onion.grouping import best_layout, best_ranks
 from riverboat.onion.layouts import Group, Layout, compare
+from riverboat.onion.manual import IllegalLayout, lay_out
 from riverboat.onion.modifiers import conditions
 from riverboat.onion.position import Ask, Crippling, Duel, Laid, Position, Stage, Topic, put_pair, seniority
 from riverboat.onion.running import can_cripple, running_flushes
@@ -52,8 +52,9 @@ def offers(now: Position, seat: int) -> tuple[Offer, ...]:
     if now.options.layout == "manual":
         laid = duel.laid[duel.pair.index(seat)]
         assert laid is not None
-        anew = LayoutChoice(now.cards.hands[seat], laid.conditions, laid.layout.rank)
-        return (Pass(), anew, *declarations(now, seat))
+        if best_ranks(laid.hand, laid.conditions) > laid.layout.rank:
+            anew = LayoutChoice(laid.hand, laid.conditions, laid.layout.rank)
+            return (Pass(), anew, *declarations(now, seat))
     return (Pass(), *declarations(now, seat))
 
 
@@ -143,7 +144,8 @@ def _settle_layouts(draft: Draft, duel: Duel) -> None:
         changed = True
         layout = _laid_under(draft, seat, old, now)
         if layout is None:
-            draft.duel = replace(duel, laid=put_pair(duel.laid, side, None))
+            begun = duel if duel.named == (0, 0) else duel.afresh()
+            draft.duel = replace(begun, laid=put_pair(duel.laid, side, None))
             draft.asks = (Ask(Topic.LAY, seat),)
             return
         duel = replace(duel, laid=put_pair(duel.laid, side, Laid(layout, hand, now)))
@@ -161,21 +163,21 @@ def _laid_under(draft: Draft, seat: int, old: Laid | None, now: Conditions) -> L
         return best_layout(hand, now)
     if old is None:
         return None
-    laid = lay(tuple(group.cards for group in old.layout.groups), hand, now)
-    if isinstance(laid, str):
-        draft.tell(MustLayAgain(seat, laid))
+    try:
+        return lay_out(hand, [group.cards for group in old.layout.groups], now)
+    except IllegalLayout as error:
+        draft.tell(MustLayAgain(seat, error.sentence))
         return None
-    return laid
 
 
 def _lay(draft: Draft, seat: int, groups: tuple[tuple[Card, ...], ...], *, again: bool) -> None:
     duel = draft.duel
     assert duel is not None
     hand, now = draft.cards.hands[seat], conditions(draft, seat)
-    layout = lay(groups, hand, now)
-    assert isinstance(layout, Layout)
+    layout = lay_out(hand, groups, now)
     draft.tell(LaidOut(seat, again))
-    draft.duel = replace(duel, laid=put_pair(duel.laid, duel.pair.index(seat), Laid(layout, hand, now))).afresh()
+    duel = replace(duel, laid=put_pair(duel.laid, duel.pair.index(seat), Laid(layout, hand, now)), is_settled=False)
+    draft.duel = duel.afresh() if again else duel
 
 
 def _name(draft: Draft, duel: Duel, side: int, group: Group) -> None:
