@@ -412,6 +412,7 @@ class TestTheShow:
         """CRI-12: A-7-7-8 has three fifteens, 5-6-6-7 two runs besides the pair."""
         assert points(parse_cards("Ac 7c 7d 8h"), Card("Kd")) == 6 + 2
         assert points(parse_cards("5c 6d 6h 7s"), Card("Kd")) == 2 + 6 + 2
+        assert points(parse_cards("3c 4d 5h 6s"), Card("Kd")) == 4 + 4  # a run of four holds no runs of three
         assert count(parse_cards("7s 8c 8d Kc"), Card("Qh")).spoken == "fifteen two, fifteen four, and a pair is six"
 
     def test_a_flush_in_hand(self) -> None:
@@ -444,7 +445,9 @@ class TestTheShow:
             while state.to_act is not None:
                 state, more = act(state, state.legal()[0].pick(rng))
                 told += more
-            assert counted(told)[-1].count.points_for(Kind.FLUSH) == worth
+            crib = counted(told)[-1]
+            assert crib.count.points_for(Kind.FLUSH) == worth
+            assert crib.points == crib.count.points
 
     def test_his_nobs(self) -> None:
         """CRI-15: the jack of the starter's suit, in hand or crib."""

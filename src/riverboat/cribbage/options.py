@@ -65,7 +65,7 @@ class CribbageOptions:
     @property
     def is_five_card(self) -> bool:
         """Whether the five-card game is played."""
-        return self.variant == Variant.FIVE_CARD.value
+        return self.variant == "five_card"
 
     @property
     def target(self) -> int:

@@ -1,6 +1,7 @@
 """A position in a deal of cribbage, and what each seat may know of it."""
 
 from dataclasses import dataclass, fields
+from operator import attrgetter
 from typing import Any, Final
 
 from riverboat.cards import Card
@@ -140,8 +141,10 @@ class CribbageState:
     def changed(self, **changes: Any) -> "CribbageState":
         """The state with some fields changed; several times faster than `dataclasses.replace`."""
         new = object.__new__(CribbageState)
-        for name in _FIELDS:
-            _set(new, name, changes[name] if name in changes else getattr(self, name))
+        for set_field, value in zip(_SETTERS, _read_fields(self), strict=True):
+            set_field(new, value)
+        for name, value in changes.items():
+            _SETTER_OF[name](new, value)
         return new
 
     def pegged(self, seat: int, reasons: tuple[Peg, ...], told: list[Event], **changes: Any) -> "CribbageState":
@@ -163,7 +166,10 @@ class CribbageState:
 
 
 _FIELDS: Final = tuple(field.name for field in fields(CribbageState))
-_set: Final = object.__setattr__
+_read_fields: Final = attrgetter(*_FIELDS)
+# A frozen dataclass refuses to be written to; its slots do not, and nobody has seen the new state yet.
+_SETTER_OF: Final = {name: getattr(CribbageState, name).__set__ for name in _FIELDS}
+_SETTERS: Final = tuple(_SETTER_OF.values())
 
 
 def _seen(cards: tuple[Card, ...], is_open: bool) -> tuple[Card | None, ...]:
