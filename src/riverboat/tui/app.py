@@ -110,6 +110,7 @@ class RiverboatApp(App[None], inherit_bindings=False):
             surface=tones.felt_deep,
             panel=tones.felt_deep,
             dark=True,
+            variables={"block-cursor-background": "#1b5641", "block-cursor-foreground": "#ffffff"},
         )
 
     def take_settings(self, settings: Settings) -> str:
@@ -220,7 +221,7 @@ class RiverboatApp(App[None], inherit_bindings=False):
         except RiverboatError as error:
             self.say(error.sentence)
             return
-        self._show_table(table, journal)
+        self.show_table(table, journal)
 
     async def take_up(self, id: str) -> None:
         """Take up a kept match at the very decision where it was left."""
@@ -237,7 +238,7 @@ class RiverboatApp(App[None], inherit_bindings=False):
         except RiverboatError as error:
             self.say(error.sentence)
             return
-        self._show_table(table, journal, told)
+        self.show_table(table, journal, told)
 
     def play_again(self, finished: "TableScreen") -> None:
         """Begin another match with the same options and players."""
@@ -246,7 +247,8 @@ class RiverboatApp(App[None], inherit_bindings=False):
         self.pop_screen()
         self.run_worker(self.sit_down(Start(match.game, match.options, seats, new_seed())), name="sit down")
 
-    def _show_table(self, table: Table, journal: Journal, told: str = "") -> None:
+    def show_table(self, table: Table, journal: Journal, told: str = "") -> None:
+        """Show this table until its players leave it, then close its journal."""
         from riverboat.tui.picture import picture
         from riverboat.tui.screens.table import TableScreen
 

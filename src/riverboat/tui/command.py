@@ -73,7 +73,9 @@ class KeyMap:
     def keys(self, command: str) -> tuple[str, ...]:
         """The keys of the command with this id, as a player writes them; those another command has taken left out."""
         each = self._by_id[command]
-        return tuple(key for key in self._keys[command] if self._by_key.get(typed_key(key)) is each)
+        return tuple(
+            key for key in self._keys[command] if key in SHARED_KEYS or self._by_key.get(typed_key(key)) is each
+        )
 
     def shown(self, command: Command) -> str:
         """What to print for the command's keys in the footer."""

@@ -68,6 +68,7 @@ class Director:
         self._writer = ThreadPoolExecutor(1, "journal")
         self._answer: asyncio.Future[Action] | None = None
         self._interrupt = asyncio.Event()
+        self._switching = asyncio.Lock()
         self._go = asyncio.Event()
         self._step = asyncio.Event()
         self._skip_all = False
@@ -167,9 +168,10 @@ class Director:
         if seat is None:
             self.said = "Only computers play here." if not self.persons else "Nobody has taken over yet."
             return
-        on = not self.table.seats[seat].demo
-        self._interrupt.set()
-        await self._commit(self.table.set_demo, seat, on)
+        async with self._switching:
+            on = not self.table.seats[seat].demo
+            self._interrupt.set()
+            await self._commit(self.table.set_demo, seat, on)
         if self.waiting and not self.is_attended:
             self._go.set()
         who = "your" if len(self.persons) == 1 else f"{self.table.names[seat]}’s"
@@ -240,7 +242,8 @@ class Director:
 
     async def _decide(self, seat: int) -> Action | None:
         """What is done for this seat; None if it is to be asked anew, because its cards changed hands."""
-        self._interrupt.clear()
+        async with self._switching:
+            self._interrupt.clear()
         unspoken = self.table.unspoken
         if unspoken is not None:
             return unspoken

@@ -207,38 +207,67 @@ class Form:
 
     # ------------------------------------------------------------------ drawing
 
-    def draw(self, canvas: Canvas, area: Rect, label_width: int = 0) -> None:
-        """Draw the rows that fit in the block, those round the cursor first."""
-        look = canvas.look
-        label_width = label_width or max(
-            (len(each.label) for each in self.rows if each.kind is not Kind.ACTION), default=0
-        )
-        label_width = min(label_width, area.width // 2)
-        self.top = max(0, min(self.top, self.cursor, len(self.rows) - area.height))
-        if self.cursor >= self.top + area.height:
-            self.top = self.cursor - area.height + 1
+    def draw(self, canvas: Canvas, area: Rect, label_width: int = 0, *, airy: bool = False) -> int:
+        """Draw the rows that fit in the block, those round the cursor first; returns how many rows they took.
+
+        Where there is room a line is left free before each heading; with `airy` each action has its help beneath.
+        """
+        longest = max((len(each.label) for each in self.rows if each.kind is not Kind.ACTION), default=0)
+        label_width = min(label_width or longest, area.width // 2)
+        heights = self._heights(area.height, airy)
+        self._scroll_to_cursor(heights, area.height)
+        y, last = area.y, self.top
+        for place in range(self.top, len(self.rows)):
+            if y + heights[place] > area.bottom and place > self.top:
+                break
+            at = y + (heights[place] - 1 if self.rows[place].kind is Kind.HEADING and place > self.top else 0)
+            self._draw_row(canvas, Rect(area.x, at, area.width, 1), place, label_width, airy and heights[place] > 1)
+            y += heights[place]
+            last = place
+        if self.top > 0:
+            canvas.put(area.right - 1, area.y, "▲", canvas.look.brass)
+        if last < len(self.rows) - 1:
+            canvas.put(area.right - 1, area.bottom - 1, "▼", canvas.look.brass)
+        return y - area.y
+
+    def _heights(self, room: int, airy: bool) -> list[int]:
+        """How many lines each row takes: more than one only where everything fits all the same."""
+        plain = [1] * len(self.rows)
+        gaps = [2 if row.kind is Kind.HEADING and place else 1 for place, row in enumerate(self.rows)]
+        wide = [3 if row.kind is Kind.ACTION and row.help else gap for gap, row in zip(gaps, self.rows, strict=True)]
+        for heights in ([wide] if airy else []) + [gaps]:
+            if sum(heights) <= room:
+                return heights
+        return plain
+
+    def _scroll_to_cursor(self, heights: list[int], room: int) -> None:
+        self.top = max(0, min(self.top, self.cursor))
+        while self.top < self.cursor and sum(heights[self.top : self.cursor + 1]) > room:
+            self.top += 1
+        while self.top > 0 and sum(heights[self.top - 1 :]) <= room:
+            self.top -= 1
         if 0 < self.top == self.cursor and self.rows[self.top - 1].kind is Kind.HEADING:
             self.top -= 1
-        for place in range(self.top, min(len(self.rows), self.top + area.height)):
-            row, y = self.rows[place], area.y + place - self.top
-            if row.kind is Kind.HEADING:
-                canvas.put(area.x, y, shorten(row.label, area.width), look.brass)
-                continue
-            here = place == self.cursor
-            if here:
-                canvas.fill(Rect(area.x, y, area.width, 1), look.chosen)
-            canvas.target(Rect(area.x, y, area.width, 1), f"row:{place}")
-            canvas.put(area.x, y, "▸" if here else " ", look.brass)
-            style = look.quiet if row.why_not else look.strong if here else look.text
-            if row.kind is Kind.ACTION:
-                canvas.put(area.x + 2, y, shorten(row.label, area.width - 3), style)
-                continue
-            canvas.put(area.x + 2, y, shorten(row.label, label_width), style)
-            self._draw_value(canvas, Rect(area.x + label_width + 4, y, area.width - label_width - 5, 1), row, place)
-        if self.top > 0:
-            canvas.put(area.right - 1, area.y, "▲", look.brass)
-        if self.top + area.height < len(self.rows):
-            canvas.put(area.right - 1, area.bottom - 1, "▼", look.brass)
+
+    def _draw_row(self, canvas: Canvas, area: Rect, place: int, label_width: int, with_help: bool) -> None:
+        look, row, y = canvas.look, self.rows[place], area.y
+        if row.kind is Kind.HEADING:
+            canvas.put(area.x, y, shorten(row.label, area.width), look.brass)
+            return
+        here = place == self.cursor
+        block = Rect(area.x, y, area.width, 2 if with_help else 1)
+        if here:
+            canvas.fill(block, look.chosen)
+        canvas.target(block, f"row:{place}")
+        canvas.put(area.x + 1, y, "▸" if here else " ", look.brass)
+        style = look.quiet if row.why_not else look.strong if here else look.text
+        if row.kind is Kind.ACTION:
+            canvas.put(area.x + 3, y, shorten(row.label, area.width - 4), style)
+            if with_help:
+                canvas.put(area.x + 3, y + 1, shorten(row.help, area.width - 4), look.quiet)
+            return
+        canvas.put(area.x + 3, y, shorten(row.label, label_width), style)
+        self._draw_value(canvas, Rect(area.x + label_width + 4, y, area.width - label_width - 5, 1), row, place)
 
     def _draw_value(self, canvas: Canvas, area: Rect, row: Row, place: int) -> None:
         look, here = canvas.look, place == self.cursor
@@ -247,7 +276,7 @@ class Form:
             canvas.put(area.x + 2, area.y, str(value or "") + ("_" if here else ""), look.text)
             return
         if row.kind is Kind.FLAG:
-            canvas.put(area.x + 2, area.y, "[x] yes" if value else "[ ] no", look.good if value else look.quiet)
+            canvas.put(area.x + 2, area.y, "● yes" if value else "○ no", look.good if value else look.quiet)
             return
         if row.kind is Kind.NUMBER:
             word = self.typed + "_" if here and self.typed is not None else "none" if value is None else str(value)

@@ -137,6 +137,8 @@ class Look:
     wood_quiet: Style
     wood_key: Style
     """A key's name on the rail."""
+    band: Style
+    """The ground of the question, while a player is to answer it."""
     chosen: Style
     """The row of a menu that the cursor is on."""
     edge: Style
@@ -209,7 +211,8 @@ def look(face: Face = Face.DARK, *, ascii: bool = False, colours: Colours = Colo
         wood=ink(tones.cream, tones.wood),
         wood_quiet=ink("#b09a7e" if colours is Colours.MANY else tones.quiet, tones.wood),
         wood_key=ink(tones.brass, tones.wood, bold=True),
-        chosen=ink(*(("#ffffff", "#1d5a45") if colours is not Colours.SIXTEEN else ("#000000", "#aaaaaa")), bold=True),
+        band=ink(*(("#ffffff", "#1b5641") if colours is not Colours.SIXTEEN else ("#ffffff", "#0000aa")), bold=True),
+        chosen=ink(*(("#ffffff", "#1d5a45") if colours is not Colours.SIXTEEN else ("#ffffff", "#0000aa")), bold=True),
         edge=ink(tones.edge),
         edge_playable=ink(tones.edge_playable),
         edge_cursor=ink(tones.edge_cursor, bold=True),

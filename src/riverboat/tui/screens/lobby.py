@@ -51,6 +51,7 @@ class Lobby(Page):
         super().__init__()
         self._saved: tuple[Saved, ...] = ()
         self._form = Form(self._rows())
+        self._form.go_to(next((f"game:{name}" for name in catalogue.TITLES if is_playable(name)), "quit"))
 
     def _rows(self) -> list[Row]:
         rows: list[Row] = []
@@ -72,10 +73,16 @@ class Lobby(Page):
             ready = is_playable(name)
             why = "" if ready else f"{title} is still to come."
             rows.append(
-                Row(f"game:{name}", Kind.ACTION, title if ready else f"{title} (to come)", _BLURBS.get(name, ""), why_not=why)
+                Row(
+                    f"game:{name}",
+                    Kind.ACTION,
+                    title if ready else f"{title} (to come)",
+                    _BLURBS.get(name, ""),
+                    why_not=why,
+                )
             )
         rows += [
-            Row("", Kind.HEADING, ""),
+            Row("", Kind.HEADING, "Besides"),
             Row("scores", Kind.ACTION, "Match scores", "Who won how often against whom."),
             Row("settings", Kind.ACTION, "Settings", "Card faces, motion, pace, names and keys."),
             Row("help", Kind.ACTION, "Help", "What every key does."),
@@ -109,22 +116,18 @@ class Lobby(Page):
         look = self.look
         canvas = Canvas(width, height, look)
         canvas.paste(rails.top_rail(width, look, "Riverboat", "three card games at one table"), 0, 0)
-        tall = height >= 34
-        y = 5 if tall else 2
+        tall = height >= 36
+        y = 4 if tall else 2
         self._draw_title(canvas, y)
         top = y + (9 if tall else 7)
-        wide = min(66, width - 8)
+        wide = min(70, width - 8)
         x = (width - wide) // 2
-        rows = len(self._form.rows)
-        room = height - top - 4
-        if tall:
-            top += max(0, min(3, (room - rows) // 3))
-        self._form.draw(canvas, Rect(x, top, wide, min(rows, height - top - 4)))
+        self._form.draw(canvas, Rect(x, top, wide, height - top - 4), airy=tall)
         told = self.table_app.told[-1] if self.table_app.told else ""
         words = self._form.complaint or told or self._form.row.help
-        live = bool(self._form.complaint or told)
         canvas.fill(Rect(0, height - 3, width, 2), look.felt_deep)
-        canvas.centre(0, height - 3, width, words, look.bad if live else look.text)
+        style = look.bad if self._form.complaint or told else look.text
+        canvas.paragraph(Rect(x + 3, height - 3, wide - 4, 2), words, style)
         buttons = [rails.Button(self.keys.shown(each), each.label, each.id) for each in LOBBY]
         canvas.paste(rails.footer(width, look, buttons[:5], [buttons[5], buttons[7]]), 0, height - 1)
         return canvas

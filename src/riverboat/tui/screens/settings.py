@@ -68,11 +68,11 @@ class SettingsPage(Page):
         canvas.paste(rails.top_rail(width, look, "Settings"), 0, 0)
         wide = min(72, width - 8)
         x = (width - wide) // 2
-        self._form.draw(canvas, Rect(x, 2, wide - 16, min(height - 7, len(_ROWS))), 16)
+        self._form.draw(canvas, Rect(x, 2, wide - 16, height - 7), 16)
         from riverboat.cards import Card
 
         for place, text in enumerate(("5h", "Js", "Tv")):
-            canvas.card(x + wide - 10, 3 + place * 5, Card(text), CardSize.LARGE, Mark(playable=place == 1))
+            canvas.card(x + wide - 10, 3 + place * 6, Card(text), CardSize.LARGE, Mark(playable=place == 1))
         canvas.fill(Rect(0, height - 4, width, 3), look.felt_deep)
         if self._told:
             canvas.put(x, height - 3, self._told, look.bad)

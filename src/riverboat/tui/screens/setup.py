@@ -25,7 +25,7 @@ SETUP = (
         "setup.change", ("left", "right"), "change", "Change a value; digits and letters can be typed.", "Set-up", "← →"
     ),
     Command("setup.deal", ("enter",), "next, or deal", "Go on to the next line; on Deal, begin to play.", "Set-up"),
-    Command("setup.begin", ("f5", "ctrl+d"), "deal", "Begin to play from any line.", "Set-up"),
+    Command("setup.begin", ("f5", "ctrl+d"), "deal", "Begin to play, from any line.", "Set-up"),
     Command("setup.help", ("f1",), "help", "Show what every key does.", "Set-up"),
     Command("setup.rules", ("f3",), "rules", "Read the rules, opened at the option's clause.", "Set-up"),
     Command("setup.leave", ("escape",), "go back", "Go back to the lobby.", "Set-up"),
@@ -47,7 +47,7 @@ class SetupPage(Page):
         self._seats = 0
         values: dict[str, Any] = {each.name: each.default for each in self._options}
         values["seed:"] = None
-        self._form = Form([Row("deal:", Kind.ACTION, "Deal")], values)
+        self._form = Form([Row("deal:", Kind.ACTION, "Deal the cards")], values)
         self._lay_out()
 
     # ------------------------------------------------------------------ the form
@@ -62,7 +62,7 @@ class SetupPage(Page):
         except RiverboatError as error:
             complaint = error.sentence
             self._seats = self._seats or 2
-        rows = [Row("deal:", Kind.ACTION, "Deal", "Begin to play."), Row("", Kind.HEADING, "Players")]
+        rows = [Row("deal:", Kind.ACTION, "Deal the cards", "Begin to play."), Row("", Kind.HEADING, "Players")]
         choices = ((PERSON, "plays at this keyboard"), *((level, "a computer player") for level in self._levels))
         for seat in range(self._seats):
             self._propose(seat)
@@ -137,8 +137,7 @@ class SetupPage(Page):
         canvas.paste(rails.top_rail(width, look, self._game.title, "a new game"), 0, 0)
         wide = min(72, width - 8)
         x = (width - wide) // 2
-        high = height - 7
-        self._form.draw(canvas, Rect(x, 2, wide, min(high, len(self._form.rows))), 20)
+        self._form.draw(canvas, Rect(x, 2, wide, height - 7), 20)
         box = Rect(0, height - 4, width, 3)
         canvas.fill(box, look.felt_deep)
         self._form.draw_explanation(canvas, Rect(x, height - 4, wide, 3))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from riverboat.engine.contract import Event
 from riverboat.table import Table
 from riverboat.tui import rails
-from riverboat.tui.canvas import Canvas
+from riverboat.tui.canvas import Canvas, Rect, shorten
 from riverboat.tui.command import TABLE, Command
 from riverboat.tui.curtain import draw_curtain
 from riverboat.tui.director import PACE_WORDS, USUAL_PACE, Director
@@ -122,20 +122,21 @@ class TableScreen(Page):
         look = self.look
         canvas = Canvas(width, rails.BOTTOM_ROWS, look, look.felt_deep)
         words, live = self._question(scene)
-        style = look.strong if live else look.quiet
+        if live:
+            canvas.fill(Rect(0, 0, width, 1), look.band)
         canvas.put(1, 0, "▸" if live else " ", look.brass)
-        x = canvas.words(3, 0, rails.spoken_parts(words, look, style, self.table.game.cards))
+        pack = self.table.game.cards
+        canvas.words(3, 0, rails.spoken_parts(words, look, look.strong if live else look.quiet, pack))
+        x = 3
         prompt = self._prompt(scene)
         if prompt is not None:
-            x = canvas.put(x + 2, 0, f"{prompt.label}: ", look.brass)
+            x = canvas.put(x, 1, f"{prompt.label}: ", look.brass)
             shown = self.typed if self.typed is not None else "" if prompt.start is None else str(prompt.start)
-            x = canvas.put(x, 0, f" {shown}_ ", look.chosen)
-            canvas.put(x + 1, 0, f"{prompt.low} to {prompt.high}, then Enter", look.quiet)
+            x = canvas.put(x, 1, f" {shown}_ ", look.chosen) + 2
         said = self.complaint or self.director.said or self.table_app.trouble
-        if said:
-            canvas.words(3, 1, rails.spoken_parts(said, look, look.bad, self.table.game.cards))
-        else:
-            canvas.words(3, 1, rails.spoken_parts(self._note(scene), look, look.quiet, self.table.game.cards))
+        note = f"{prompt.low} to {prompt.high}, then Enter" if prompt is not None else self._note(scene)
+        style = look.bad if said else look.quiet
+        canvas.words(x, 1, rails.spoken_parts(shorten(said or note, width - x - 1), look, style, pack))
         canvas.paste(self._footer(width, scene), 0, 2)
         return canvas
 

@@ -49,7 +49,7 @@ class UnfinishedPage(Page):
         canvas.paste(rails.top_rail(width, look, "Unfinished games"), 0, 0)
         wide = min(72, width - 8)
         x = (width - wide) // 2
-        self._form.draw(canvas, Rect(x, 2, wide, min(height - 7, len(self._form.rows))))
+        self._form.draw(canvas, Rect(x, 2, wide, height - 7))
         canvas.fill(Rect(0, height - 4, width, 3), look.felt_deep)
         self._form.draw_explanation(canvas, Rect(x, height - 4, wide, 2))
         named = [rails.Button(self.keys.shown(each), each.label, each.id) for each in UNFINISHED]

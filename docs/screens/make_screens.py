@@ -1,0 +1,198 @@
+"""Makes the pictures of docs/screens from the real program: every named moment at 80x24 and 120x40, as PNG.
+
+    python docs/screens/make_screens.py [--out DIR] [--size 80x24 ...] [--face light] [--ascii] [MOMENT ...]
+
+A moment is an async function that leads the program there; each game has its own in `<game>_moments.py` beside this
+file, as a `MOMENTS` mapping from a name to the function. Needs `rsvg-convert` and the font DejaVu Sans Mono.
+"""
+
+import argparse
+import asyncio
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+from riverboat import catalogue
+from riverboat.cards import Card
+from riverboat.engine.pack import given_pack
+from riverboat.settings import Settings, save
+from riverboat.table import Journal, Memory, Seat, Table
+from riverboat.tui.app import RiverboatApp
+from riverboat.tui.director import Director
+from riverboat.tui.page import Page
+from riverboat.tui.screens.table import TableScreen
+
+HERE = Path(__file__).resolve().parent
+SIZES = ("80x24", "120x40")
+
+
+class Play:
+    """The program being led to a moment."""
+
+    def __init__(self, app: RiverboatApp, pilot: Any) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    @property
+    def director(self) -> Director:
+        """The director of the table that is open."""
+        screen = next(each for each in reversed(self.app.screen_stack) if isinstance(each, TableScreen))
+        return screen.director
+
+    async def sit(
+        self,
+        game: str,
+        seats: Sequence[Seat],
+        seed: int = 7,
+        top: Sequence[Card] = (),
+        **options: Any,
+    ) -> None:
+        """Sit down to a new match; `top` are the first cards of its first deal's pack."""
+        while self.app.store is None and self.app.directory is not None:
+            await self.pilot.pause(0.02)
+        found = catalogue.game(game)
+        packs = {0: given_pack(top, found.cards, seed)} if top else None
+        journal: Journal = self.app.store.journal() if self.app.store is not None else Memory()
+        self.app.show_table(Table.open(found, found.options(**options), seats, seed, journal, packs), journal)
+        await self.settle()
+
+    async def press(self, *keys: str) -> None:
+        """Press keys, one after the other, each once the program has settled."""
+        for key in keys:
+            await self.pilot.press(key)
+            await self.settle()
+
+    async def act(self, *actions: str) -> None:
+        """Let the person who is asked do this, given in the actions' text form (``"lay 5h"``)."""
+        for text in actions:
+            await self.until(lambda: self.director.asked)
+            self.director.answer(self.director.table.game.actions.read(text))
+            await self.settle()
+
+    async def until(self, true: Callable[[], bool], seconds: float = 20.0) -> None:
+        """Wait until something holds."""
+        for _ in range(int(seconds / 0.02)):
+            if true():
+                break
+            await self.pilot.pause(0.02)
+        else:
+            raise TimeoutError("the moment did not come")
+        await self.pilot.pause()
+
+    async def settle(self) -> None:
+        """Wait until somebody is asked, or waited for, or nothing moves."""
+        await self.pilot.pause()
+        screen = self.app.screen
+        if isinstance(screen, TableScreen):
+            director = screen.director
+            await self.until(
+                lambda: bool(director.asked or director.waiting or director.finished or director.curtain is not None)
+            )
+
+
+Moment = Callable[[Play], Awaitable[None]]
+
+
+async def lobby(play: Play) -> None:
+    """The lobby as a newcomer sees it."""
+    await play.pilot.pause(0.3)
+
+
+async def settings(play: Play) -> None:
+    """The settings."""
+    await play.press("e")
+
+
+async def help_page(play: Play) -> None:
+    """The help, made from the command table."""
+    await play.press("question_mark")
+
+
+async def scores(play: Play) -> None:
+    """The match scores, before anything was played."""
+    await play.press("s")
+
+
+MOMENTS: dict[str, Moment] = {"lobby": lobby, "settings": settings, "help": help_page, "scores": scores}
+
+
+def all_moments() -> dict[str, Moment]:
+    """The moments of the program and of every game."""
+    found = dict(MOMENTS)
+    for path in sorted(HERE.glob("*_moments.py")):
+        spec = spec_from_file_location(path.stem, path)
+        assert spec is not None
+        assert spec.loader is not None
+        module = module_from_spec(spec)
+        sys.modules[path.stem] = module
+        spec.loader.exec_module(module)
+        found.update(module.MOMENTS)
+    return found
+
+
+async def picture_of(moment: Moment, size: tuple[int, int], changed: Mapping[str, Any]) -> str:
+    """Lead the program to the moment; what it shows then, as SVG."""
+    usual = Settings(motion=False, pace=5)
+    with tempfile.TemporaryDirectory() as directory:
+        save(Path(directory), replace(usual, **changed))
+        app = RiverboatApp(Path(directory))
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause(0.1)
+            await moment(Play(app, pilot))
+            await pilot.pause(0.05)
+            if isinstance(app.screen, Page):
+                app.screen.repaint()
+            await pilot.pause(0.05)
+            picture = app.export_screenshot(title="Riverboat")
+            for screen in app.screen_stack:
+                if isinstance(screen, TableScreen):
+                    screen.director.skip()
+        app.close_store()
+    return picture
+
+
+def write_png(svg: str, path: Path, zoom: float = 1.0) -> None:
+    """Write the picture as PNG, in a font that has all the glyphs."""
+    svg = re.sub(r"@font-face *\{[^}]*\}", "", svg)
+    svg = re.sub(r'Fira Code, monospace|"?Fira Code"?', "DejaVu Sans Mono", svg)
+    svg = svg.replace("<text ", '<text xml:space="preserve" ')
+    subprocess.run(["rsvg-convert", "-z", str(zoom), "-f", "png", "-o", str(path)], input=svg.encode(), check=True)
+
+
+def main() -> None:
+    """Make the pictures that were asked for, or all."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("moments", nargs="*")
+    parser.add_argument("--out", type=Path, default=HERE)
+    parser.add_argument("--size", action="append")
+    parser.add_argument("--face", choices=("dark", "light"), default="dark")
+    parser.add_argument("--ascii", action="store_true")
+    parser.add_argument("--sixteen", action="store_true", help="with sixteen colours only")
+    parser.add_argument("--zoom", type=float, default=1.0)
+    given = parser.parse_args()
+    found = all_moments()
+    os.environ.update(TERM="xterm", COLORTERM="" if given.sixteen else "truecolor")
+    changed = {"theme": given.face, "suits": "ascii" if given.ascii else "glyphs"}
+    mark = (
+        ("-light" if given.face == "light" else "")
+        + ("-ascii" if given.ascii else "")
+        + ("-16" if given.sixteen else "")
+    )
+    for name in given.moments or found:
+        for size in given.size or SIZES:
+            width, _, height = size.partition("x")
+            svg = asyncio.run(picture_of(found[name], (int(width), int(height)), changed))
+            path = given.out / f"{name}-{size}{mark}.png"
+            write_png(svg, path, given.zoom)
+            print(path)
+
+
+if __name__ == "__main__":
+    main()
