@@ -67,17 +67,17 @@ def question(view: CribbageView, names: Sequence[str]) -> str:
         case Phase.CUT:
             again = " again" if len(view.drawn) == 2 else ""
             place = f"any place from 1 to {view.spread}"
-            return f"{_does(names, seat, 'draw')} a card{again} for the deal, {place}: the lower deals."
+            return f"{_is_to(names, seat)} draw a card{again} for the deal, {place}: the lower deals."
         case Phase.THROW:
             own = "your own" if _is_you(names, seat) else "their own"
             owner = own if seat == view.dealer else _whose(names, 1 - seat, False)
-            return f"{_does(names, seat, 'throw')} two cards to {owner} crib."
+            return f"{_is_to(names, seat)} throw two cards to {owner} crib."
         case Phase.PLAY:
             return _ask_to_lay(view, seat, names)
         case Phase.CLAIM:
             shown = _shown(view)
             what = view.showing.words if view.showing else "hand"
-            return f"{_does(names, seat, 'claim')} 0 to {MOST} points for the {what}{shown}."
+            return f"{_is_to(names, seat)} claim 0 to {MOST} points for the {what}{shown}."
         case _:
             return _ask_to_call(view, names)
 
@@ -107,10 +107,9 @@ def position(view: CribbageView, names: Sequence[str]) -> tuple[str, ...]:
 
 def _ask_to_lay(view: CribbageView, seat: int, names: Sequence[str]) -> str:
     start = f"The count is {view.count}: " if view.laid else ""
-    who = _name(names, seat, not start)
     if view.legal == (GO,):
-        return f"{start}{who} can lay nothing and {_verb(names, seat, 'say')} go."
-    return f"{start}{who} {_verb(names, seat, 'lay' if view.laid else 'lead')}{' a card' if view.laid else ''}."
+        return f"{start}{_name(names, seat, not start)} can lay nothing; {_is_to(names, seat, False)} say go."
+    return f"{start}{_is_to(names, seat, not start)} {'lay a card' if view.laid else 'lead'}."
 
 
 def _ask_to_call(view: CribbageView, names: Sequence[str]) -> str:
@@ -157,7 +156,8 @@ def _tell_show(event: Event, names: Sequence[str]) -> str:
             call = f"{_does(names, seat, 'call')} muggins on the {show.words}: {points}"
             if taken == points:
                 return f"{call}, and {_verb(names, seat, 'take')} {_them(points)}."
-            return f"{call}, but {'none was' if taken == 0 else f'only {taken}'} missed."
+            found = "none was" if taken == 0 else "only 1 was" if taken == 1 else f"only {taken} were"
+            return f"{call}, but {found} missed."
         case _:
             return ""
 
@@ -182,7 +182,9 @@ def _standing(names: Sequence[str], scores: Sequence[int]) -> str:
 
 def _cards(cards: Sequence[Card | None]) -> str:
     seen = [card for card in cards if card is not None]
-    return write_cards(seen) if len(seen) == len(cards) else f"{in_words(len(cards))} cards"
+    if len(seen) == len(cards):
+        return write_cards(seen)
+    return "one card" if len(cards) == 1 else f"{in_words(len(cards))} cards"
 
 
 def _is_you(names: Sequence[str], seat: int) -> bool:
@@ -198,6 +200,10 @@ def _whose(names: Sequence[str], seat: int, first: bool = True) -> str:
     if _is_you(names, seat):
         return "Your" if first else "your"
     return names[seat] + ("'" if names[seat].endswith("s") else "'s")
+
+
+def _is_to(names: Sequence[str], seat: int, first: bool = True) -> str:
+    return f"{_name(names, seat, first)} {'are' if _is_you(names, seat) else 'is'} to"
 
 
 def _does(names: Sequence[str], seat: int, verb: str, first: bool = True) -> str:
