@@ -17,10 +17,16 @@ _GAMES = {
 }
 
 
+def title(name: str) -> str:
+    """The title of the game of this name. Raises OptionError if there is none."""
+    if name not in TITLES:
+        raise OptionError(f"There is no game called {name!r}: the games are {', '.join(TITLES)}.")
+    return TITLES[name]
+
+
 def game(name: str) -> Game:
     """The game of this name. Raises OptionError if there is none."""
-    if name not in _GAMES:
-        raise OptionError(f"There is no game called {name!r}: the games are {', '.join(_GAMES)}.")
+    title(name)
     module, _, constant = _GAMES[name].partition(":")
     return cast(Game, getattr(import_module(module), constant))
 

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import NoReturn
 
 import click
@@ -61,8 +62,11 @@ Examples:
     epilog=_EXAMPLES,
 )
 @click.version_option(package_name="riverboat", message="riverboat %(version)s")
+@click.option(
+    "--data-dir", metavar="DIRECTORY", envvar="RIVERBOAT_DATA_DIR", help="Where the lobby finds games and scores."
+)
 @click.pass_context
-def root(ctx: click.Context) -> None:
+def root(ctx: click.Context, data_dir: str | None) -> None:
     """Cripple Mr Onion, cribbage and Mugsy's Nightmare in the terminal.
 
     Without a command, the lobby opens.
@@ -70,7 +74,7 @@ def root(ctx: click.Context) -> None:
     if ctx.invoked_subcommand is None:
         from riverboat.commands.screen import open_lobby
 
-        open_lobby()
+        open_lobby(None if data_dir is None else Path(data_dir))
 
 
 def main(args: Sequence[str] | None = None) -> NoReturn:
@@ -101,6 +105,11 @@ def _say(sentence: str) -> None:
 
 
 def _sentence(error: click.ClickException) -> str:
-    message = " ".join(error.format_message().split()).rstrip(".")
     context = getattr(error, "ctx", None)
+    if isinstance(error, click.exceptions.NoArgsIsHelpError):
+        assert isinstance(context, click.Context)
+        assert isinstance(context.command, click.Group)
+        names = ", ".join(context.command.list_commands(context))
+        return f"Missing word after {context.command_path}: it takes {names} (see {context.command_path} --help)."
+    message = " ".join(error.format_message().split()).rstrip(".")
     return f"{message} (see {context.command_path} --help)." if context else f"{message}."

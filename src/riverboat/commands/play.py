@@ -2,12 +2,14 @@
 
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import click
 
 from riverboat import catalogue
+from riverboat.engine.contract import Game
 from riverboat.engine.errors import OptionError
 from riverboat.engine.options import Option, options_of
 from riverboat.engine.pack import SEED_LIMIT
@@ -54,6 +56,9 @@ def _command(name: str, persons: bool) -> click.Command:
     title = catalogue.TITLES[name]
     what = f"Play {title}." if persons else f"Watch computer players play {title}."
     who = f"{_PERSON}, {', '.join(catalogue.levels(name))}" if persons else ", ".join(catalogue.levels(name))
+    resume = [
+        click.Option(["--resume"], is_flag=True, help="With --plain: take up the last unfinished game as it was.")
+    ]
     common = [
         click.Option(
             ["--seat"],
@@ -63,6 +68,7 @@ def _command(name: str, persons: bool) -> click.Command:
         ),
         click.Option(["--seed"], callback=_seed, metavar="N", help="The same seed deals the same cards."),
         click.Option(["--plain"], is_flag=True, help="Play line by line, without a screen."),
+        *(resume if persons else []),
         click.Option(
             ["--data-dir"],
             type=click.Path(path_type=Path, file_okay=False),
@@ -103,14 +109,36 @@ def _start(name: str, persons: bool, values: dict[str, Any]) -> None:
     }
     options = game.options(**given)
     seats = seat_list(name, game.seats(options), values["seat"], persons=persons)
-    if values["plain"]:
-        from riverboat.plain import play_plain
-
-        play_plain(Table.open(game, options, seats, values["seed"], Memory()))
+    if values["plain"] or values.get("resume"):
+        _play_plain(game, options, seats, values, keeps=persons)
     else:
         from riverboat.commands.screen import open_table
 
         open_table(name, options, seats, values["seed"], values["data_dir"])
+
+
+def _play_plain(game: Game, options: Any, seats: Sequence[Seat], values: dict[str, Any], *, keeps: bool) -> None:
+    """Play line by line; with `keeps` the game is kept in the store, and taken up from it if that is asked for."""
+    from riverboat.plain import play_plain
+
+    if not keeps:
+        play_plain(Table.open(game, options, seats, values["seed"], Memory()))
+        return
+    from riverboat.store import Store, data_directory
+
+    chosen = values["data_dir"]
+    with closing(Store(data_directory(None if chosen is None else str(chosen)), click.echo)) as store:
+        if values["resume"]:
+            waiting = [each for each in store.unfinished() if each.game == game.name and not each.is_open_elsewhere]
+            if not waiting:
+                raise OptionError(f"There is no unfinished game of {catalogue.TITLES[game.name]} to take up.")
+            loaded, journal = store.take_up(waiting[0].id)
+            table, trouble = Table.resume(game, loaded.match, loaded.seats, loaded.digests, journal)
+            if trouble:
+                click.echo(trouble)
+        else:
+            table = Table.open(game, options, seats, values["seed"], store.journal())
+        play_plain(table, f"The game is kept: riverboat play {game.name} --plain --resume takes it up again.")
 
 
 def seat_list(name: str, number: int, asked: Sequence[str], *, persons: bool) -> tuple[Seat, ...]:
