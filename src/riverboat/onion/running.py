@@ -119,7 +119,7 @@ class _Filling:
             else:
                 return None
             stands.append((cards[rank], stood_for))
-        run = tuple(self.naturals.get(rank) or cards[rank] for rank in self.ranks)
+        run = tuple(self.naturals[rank] if rank in self.naturals else cards[rank] for rank in self.ranks)
         return RunningFlush(self.suits, Rank(self.ranks[0]), run, tuple(stands), len(stands))
 
     def _regular(self, rank: int) -> Card | None:
