@@ -349,7 +349,9 @@ class LayoutChoice:
         groups = tuple(group.cards for group in best_layout(self.cards, self.conditions).groups)
         if self.above is None and len(groups) > 1 and rng.random() < 0.5:
             left_out = int(rng.random() * len(groups))
-            groups = groups[:left_out] + groups[left_out + 1 :]
+            fewer = LayOut(groups[:left_out] + groups[left_out + 1 :])
+            if self.admits(fewer):
+                return fewer
         return LayOut(groups)
 
     def __str__(self) -> str:

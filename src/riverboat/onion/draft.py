@@ -83,7 +83,7 @@ class Draft:
     def turn_up(self, seat: int, shown: Iterable[Card]) -> tuple[Card, ...]:
         """Turn these cards of a hand face up; returns those that lay face down."""
         up = self.cards.up[seat]
-        turned = tuple(card for card in shown if card not in up)
+        turned = tuple(card for card in dict.fromkeys(shown) if card not in up)
         if turned:
             self.cards = replace(self.cards, up=put(self.cards.up, seat, up + turned))
         return turned

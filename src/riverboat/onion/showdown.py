@@ -191,7 +191,7 @@ def _name(draft: Draft, duel: Duel, side: int, group: Group) -> None:
             group.name,
             group.spoken,
             group.nulls,
-            group.values,
+            tuple(int(value) for value in group.values),
             tuple(card for pair in group.stands for card in pair),
             group.cards,
         )
