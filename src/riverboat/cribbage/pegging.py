@@ -62,7 +62,9 @@ def pegs(laid: Sequence[int]) -> tuple[Peg, ...]:
 
     Everything that applies adds up; the point for a go or for the last card of all is not the sequence's to tell.
     """
-    count = sum(rank if rank < 10 else 10 for rank in laid)
+    count = sum([rank if rank < 10 else 10 for rank in laid])
+    if not gain(laid[-1], laid[:-1], count):
+        return ()
     found = []
     if count == 15:
         found.append(Peg(PegFor.FIFTEEN, len(laid), 2))
@@ -76,16 +78,22 @@ def pegs(laid: Sequence[int]) -> tuple[Peg, ...]:
 
 
 def peg_points(laid: Sequence[int]) -> int:
-    """The points of `pegs`, without the reasons: what a computer player weighs a card by."""
-    count = sum(rank if rank < 10 else 10 for rank in laid)
-    total = 2 if count in (15, LIMIT) else 0
-    size = len(laid)
-    if size < 2:
-        return total
-    if laid[-1] == laid[-2]:
-        alike = cards_alike(laid)
-        return total + alike * (alike - 1)
-    return total + run_length(laid) if size >= 3 else total
+    """The points of `pegs`, without the reasons."""
+    return gain(laid[-1], laid[:-1], sum([rank if rank < 10 else 10 for rank in laid]))
+
+
+def gain(rank: int, before: Sequence[int], count: int) -> int:
+    """The points a card of `rank` pegs laid on the ranks `before`, bringing the count to `count`; found fast."""
+    points = 2 if count in (15, LIMIT) else 0
+    if before:
+        step = before[-1] - rank
+        if step == 0:
+            alike = cards_alike(before) + 1
+            return points + alike * (alike - 1)
+        size = len(before)
+        if size >= 2 and -size <= step <= size:  # else the last two cards are too far apart for any run
+            return points + run_length([*before, rank])
+    return points
 
 
 def run_length(laid: Sequence[int]) -> int:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from riverboat.cribbage.pegging import LIMIT, cards_alike, run_length
+from riverboat.cribbage.pegging import LIMIT, gain
 
 
 @dataclass(slots=True)
@@ -102,16 +102,3 @@ def reply(hand: list[int], laid: list[int], count: int) -> int:
         if worth > best_worth:
             best, best_worth = rank, worth
     return best
-
-
-def gain(rank: int, laid: list[int], total: int) -> int:
-    """What laying `rank` pegs, bringing the count to `total`."""
-    points = 2 if total in (15, LIMIT) else 0
-    if laid:
-        step = laid[-1] - rank
-        if step == 0:
-            alike = cards_alike(laid) + 1
-            return points + alike * (alike - 1)
-        if len(laid) >= 2 and -len(laid) <= step <= len(laid):
-            return points + run_length([*laid, rank])
-    return points
