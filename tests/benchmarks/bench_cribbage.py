@@ -1,7 +1,7 @@
 """Measures cribbage: counts and random games a second, the players' strength, the time of a decision and of a command.
 
-Run it as `pytest tests/benchmarks/bench_cribbage.py -m benchmark -s`. Rates and decisions are by the process's own clock,
-so that a busy machine does not blur them; the command's start is by the wall clock, against that of bare imports.
+Run it as `pytest tests/benchmarks/bench_cribbage.py -m benchmark -s`. Rates and decisions are by the process's own
+clock, so that a busy machine does not blur them; the command's start is by the wall clock, against bare imports.
 """
 
 import statistics
