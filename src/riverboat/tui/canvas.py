@@ -418,8 +418,9 @@ def wrap(text: str, width: int) -> list[str]:
                 if line:
                     lines.append(line)
                     line = ""
-                lines.append(word[: max(1, width)])
-                word = word[max(1, width) :]
+                kept = max(1, next(at for at in range(len(word), -1, -1) if cell_len(word[:at]) <= width or at == 1))
+                lines.append(word[:kept])
+                word = word[kept:]
             joined = f"{line} {word}" if line else word
             if cell_len(joined) > width:
                 lines.append(line)

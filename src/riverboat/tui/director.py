@@ -59,7 +59,9 @@ class Director:
         self.finished = False
         self.story: list[Line] = []
         self.said = ""
-        """A refusal or a remark, until the next key."""
+        """A remark, until the next key."""
+        self.refused = ""
+        """Why something cannot be done, until the next key."""
         self.ui: Any = None
         self._told: list[tuple[Event, str]] = []
         self._told_to: int | None = -1
@@ -128,7 +130,7 @@ class Director:
             return
         refusal = self.table.refusal(action)
         if refusal is not None:
-            self.said = f"{refusal.sentence} ({refusal.clause})" if refusal.clause else refusal.sentence
+            self.refused = f"{refusal.sentence} ({refusal.clause})" if refusal.clause else refusal.sentence
             return
         self.asked = False
         self._answer.set_result(action)
@@ -153,7 +155,7 @@ class Director:
             self._step.set()
             self._go.set()
         else:
-            self.said = "Single steps are for a pause: press p first."
+            self.refused = "Single steps are for a pause: press p first."
 
     def change_pace(self, by: int) -> None:
         """Play faster or slower."""
@@ -166,7 +168,7 @@ class Director:
         if seat is None or not self.table.seats[seat].is_person:
             seat = self.persons[0] if len(self.persons) == 1 else None
         if seat is None:
-            self.said = "Only computers play here." if not self.persons else "Nobody has taken over yet."
+            self.refused = "Only computers play here." if not self.persons else "Nobody has taken over yet."
             return
         async with self._switching:
             on = not self.table.seats[seat].demo
@@ -182,7 +184,7 @@ class Director:
     def look_over(self, by: int = 1) -> None:
         """While only computers play, look at another seat's cards, or at none."""
         if self.persons:
-            self.said = "You can look at another player's cards only while nobody but computers plays."
+            self.refused = "You can look at another player's cards only while nobody but computers plays."
             return
         seats = [*range(len(self.table.seats)), None]
         self.looker = seats[(seats.index(self.looker) + by) % len(seats)]

@@ -161,6 +161,8 @@ class Picture:
     """The game's own commands, for footer, help, palette and key map. No key of `command.TABLE` but the shared ones."""
     blurb: ClassVar[str] = ""
     """One line about the game, for the lobby."""
+    chosen_ahead: ClassVar[bool] = False
+    """Whether `choices` and `act` are asked also while others' doings are shown, so that a player can choose ahead."""
 
     def layout(self, width: int, height: int, log: bool) -> Layout:
         """How to share out so many cells (the rail, the question and the footer already taken off).

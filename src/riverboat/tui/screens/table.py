@@ -133,9 +133,10 @@ class TableScreen(Page):
             x = canvas.put(x, 1, f"{prompt.label}: ", look.brass)
             shown = self.typed if self.typed is not None else "" if prompt.start is None else str(prompt.start)
             x = canvas.put(x, 1, f" {shown}_ ", look.chosen) + 2
-        said = self.complaint or self.director.said or self.table_app.trouble
+        refused = self.complaint or self.director.refused
+        said = refused or self.director.said or self.table_app.trouble
         note = f"{prompt.low} to {prompt.high}, then Enter" if prompt is not None else self._note(scene)
-        style = look.bad if said else look.quiet
+        style = look.bad if refused else look.brass if said else look.quiet
         canvas.words(x, 1, rails.spoken_parts(shorten(said or note, width - x - 1), look, style, pack))
         canvas.paste(self._footer(width, scene), 0, 2)
         return canvas
@@ -208,7 +209,7 @@ class TableScreen(Page):
 
     def press(self, key: str, character: str | None) -> bool:
         """The log's own keys while the player is in it; digits while a number is asked for."""
-        self.director.said = self.complaint = ""
+        self.director.said = self.director.refused = self.complaint = ""
         in_log = self.log_cursor.line is not None
         taken = self._press_in_log(key) if in_log else self._press_in_prompt(key, character)
         if taken or self.keys.command(key) is None:
@@ -279,10 +280,10 @@ class TableScreen(Page):
             if shared is not None:
                 self._run_table(shared)
             elif not self.director.asked:
-                self.director.said = "It is not your turn just now."
+                self.director.refused = "It is not your turn just now."
             return
         if choice.why_not:
-            self.director.said = choice.why_not
+            self.director.refused = choice.why_not
             return
         self._reply(self.picture.act(command.id, key, scene))
 
@@ -293,13 +294,13 @@ class TableScreen(Page):
         if reply.ui is not None:
             self.director.ui = reply.ui
         if reply.say:
-            self.director.said = reply.say
+            self.director.refused = reply.say
         if reply.action is not None:
             self.director.answer(reply.action)
 
     def click(self, target: str, button: int) -> None:
         """A click on the table or the log."""
-        self.director.said = self.complaint = ""
+        self.director.said = self.director.refused = self.complaint = ""
         director = self.director
         if target.startswith("log:"):
             self._explain(int(target[4:]))
