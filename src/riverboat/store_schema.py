@@ -127,7 +127,7 @@ def transaction(db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
 
 def read_through(db: sqlite3.Connection) -> None:
     """Read the whole database. Raises sqlite3.DatabaseError, as damage, if anything in it is amiss."""
-    (found,) = db.execute("PRAGMA quick_check(1)").fetchone()
+    (found,) = db.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
         error = sqlite3.DatabaseError(found)
         error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
