@@ -170,7 +170,13 @@ class TableScreen(Page):
         return "" if director.is_showing else self.picture.pointed(scene)
 
     def _choices(self, scene: Scene) -> list[Choice]:
-        return [] if self.director.is_showing or self.director.finished else list(self.picture.choices(scene))
+        shut = self.director.finished or (self.director.is_showing and not self._ahead_is_open)
+        return [] if shut else list(self.picture.choices(scene))
+
+    @property
+    def _ahead_is_open(self) -> bool:
+        """Whether a player can choose ahead while something is shown that waits for nobody."""
+        return self.picture.chosen_ahead and self.director.beat is not None and not self.director.waiting
 
     def _footer(self, width: int, scene: Scene) -> Canvas:
         director = self.director
@@ -263,7 +269,7 @@ class TableScreen(Page):
         """Do what a command says."""
         if command.id in _BY_ID:
             self._run_table(command.id)
-        elif self.director.is_showing and command.id not in _BY_ID:
+        elif self.director.is_showing and not self._chooses_ahead(command, key):
             # A key of the game while something is shown: the player wants to get on, or presses Enter or Esc.
             self.director.skip() if key == "escape" else self.director.go_on()
         elif self.director.curtain is not None:
@@ -271,6 +277,13 @@ class TableScreen(Page):
         else:
             self._run_picture(command, key)
         self.repaint()
+
+    def _chooses_ahead(self, command: Command, key: str) -> bool:
+        return (
+            key != "escape"
+            and self._ahead_is_open
+            and any(each.command.id == command.id for each in self.picture.choices(self.scene()))
+        )
 
     def _run_picture(self, command: Command, key: str) -> None:
         scene = self.scene()

@@ -1,0 +1,441 @@
+"""Mugsy's Nightmare on the screen: the table from above, and what may be done by key and mouse, also in advance."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from rich.style import Style
+
+from riverboat.engine.contract import Action
+from riverboat.mugsy import events as told
+from riverboat.mugsy.actions import Bet, BringIn, Call, Check, Fold, OpenForTwo, Raise, refusal
+from riverboat.mugsy.view import HandView
+from riverboat.mugsy.wilds import is_wild
+from riverboat.tui.canvas import Canvas, Rect, shorten
+from riverboat.tui.command import Command
+from riverboat.tui.games import mugsy_motion
+from riverboat.tui.games.mugsy_felt import Felt, felt
+from riverboat.tui.games.mugsy_middle import STREETS, draw_division, draw_middle, draw_outcome, draw_reading
+from riverboat.tui.games.mugsy_plan import Plan, plan
+from riverboat.tui.games.mugsy_seats import draw_bet, draw_seat
+from riverboat.tui.picture import NOTHING, Choice, Layout, Motion, Picture, Reply, Scene
+
+_GROUP: Final = "Mugsy's Nightmare"
+FOLD: Final = Command(
+    "mugsy.fold", ("f",), "fold", "Give up the hand; ahead of your turn: check if you can, else fold.", _GROUP
+)
+CHECK: Final = Command("mugsy.check", ("k",), "check", "Say nothing while there is nothing to match.", _GROUP)
+CALL: Final = Command("mugsy.call", ("c",), "call", "Match the bets.", _GROUP)
+BET: Final = Command("mugsy.bet", ("b",), "bet", "Bet one unit, or bring in for one.", _GROUP)
+RAISE: Final = Command("mugsy.raise", ("r",), "raise", "Raise by one unit, or open for two.", _GROUP)
+BACK: Final = Command("mugsy.back", ("u", "escape"), "take back", "Take back what you have chosen in advance.", _GROUP)
+LEFT: Final = Command("mugsy.left", ("left",), "look round", "Have the next player's cards read out.", _GROUP, "← →")
+RIGHT: Final = Command("mugsy.right", ("right",), "look round", "Have the cards of the one before read out.", _GROUP)
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """What is chosen ahead of one's turn, and what it was chosen for: it lapses when the bets change."""
+
+    command: str
+    street: int
+    to_match: int
+    moves: int
+    """How often the player had acted."""
+
+
+@dataclass(frozen=True, slots=True)
+class MugsyUi:
+    """What the player has chosen ahead, why an earlier choice lapsed, and whose cards are read out."""
+
+    ahead: Ahead | None = None
+    lapsed: str = ""
+    read_out: int | None = None
+
+
+class MugsyPicture(Picture):
+    """The picture; `PICTURE` is the one there is."""
+
+    commands = (FOLD, CHECK, CALL, BET, RAISE, BACK, LEFT, RIGHT)
+    blurb = "Five-card stud, high and low, ten wild cards and the suicide king. Two to eight players."
+    chosen_ahead = True
+
+    def layout(self, width: int, height: int, log: bool) -> Layout:
+        """The log below, for the table is wider than it is high; at the right only in wide and low windows."""
+        if not log:
+            return Layout(width, height, "", 0)
+        if width >= 120 and height < 31:
+            size = min(46, 34 + (width - 112) // 3)
+            return Layout(width - size, height, "right", size)
+        rows = 3 if height < 23 else 4 if height < 27 else 6 if height < 33 else 8
+        return Layout(width, height - rows, "below", rows)
+
+    # ------------------------------------------------------------------ drawing
+
+    def draw(self, scene: Scene) -> Canvas:
+        """The table with every seat, the pots, the bets, and what is happening."""
+        view: HandView = scene.view
+        canvas = Canvas(scene.width, scene.height, scene.look)
+        where = plan(scene.width, scene.height, view.opening.seats, scene.near)
+        table = self.table(scene)
+        self._draw_middle(canvas, where, table, scene)
+        for spot in where.spots:
+            live = table.to_act == spot.seat
+            near = spot.side == "bottom" and scene.me is not None
+            draw_seat(canvas, spot, table, live=live, near=near, thinking=scene.thinking)
+            if not self._is_gathering(scene):
+                draw_bet(canvas, spot.bet, table.places[spot.seat].bet, table.unit)
+        if where.keys is not None:
+            self._draw_keys(canvas, where.keys, scene)
+        if scene.beat is not None:
+            mugsy_motion.draw_motion(canvas, where, table, scene.beat)
+        return canvas
+
+    def table(self, scene: Scene) -> Felt:
+        """What lies on the table in this scene."""
+        beat = scene.beat
+        if beat is None:
+            return felt(scene.view, scene.names)
+        all_told = (*beat.told, *beat.later)
+        start = any(isinstance(event, told.HandBegins) for event in all_told)
+        events = beat.told if mugsy_motion.counts(beat) else beat.earlier
+        table = felt(scene.view, scene.names, events, from_start=start)
+        seat = getattr(beat.event, "seat", None)
+        return replace(table, to_act=seat)
+
+    @staticmethod
+    def _is_gathering(scene: Scene) -> bool:
+        return scene.beat is not None and isinstance(scene.beat.event, told.PotsStand) and scene.beat.progress < 1
+
+    def _draw_middle(self, canvas: Canvas, where: Plan, table: Felt, scene: Scene) -> None:
+        names, beat = scene.names, scene.beat
+        event = None if beat is None else beat.event
+        match event:
+            case told.KingStrikes(seat):
+                assert beat is not None
+                mugsy_motion.draw_king(canvas, where, names[seat], beat.progress)
+            case told.HandShown(seat, _):
+                draw_reading(canvas, where, event, names[seat])
+            case told.PotDivided():
+                assert beat is not None
+                hands = {each.seat: each for each in beat.earlier if isinstance(each, told.HandShown)}
+                pots = sum(isinstance(each, told.PotDivided) for each in (*beat.told, *beat.later))
+                draw_division(canvas, where, event, pots, names, hands)
+            case _ if table.divisions or table.taken_unseen is not None:
+                draw_outcome(canvas, where, table, names, scene.view.opening.hand)
+            case _:
+                keys = self._key_line(scene, where.oval.width - 2) if where.keys is None else []
+                draw_middle(canvas, where, table, names, self._stake(table, scene), [each for each, _ in keys])
+                self._key_targets(canvas, where, keys)
+
+    def _stake(self, table: Felt, scene: Scene) -> list[tuple[str, Style]]:
+        """What it costs to stay in, and how many raises are left; nothing between the rounds."""
+        look, me = scene.look, scene.me
+        if table.brings_in and table.to_act is not None:
+            who = "you bring" if table.to_act == me else f"{scene.names[table.to_act]} brings"
+            return [(f"{who} in for ", look.text), (f"{table.unit} or {2 * table.unit}", look.brass)]
+        if not table.level and not table.highest and table.to_act is None:
+            return []
+        if not table.level and table.street == 1:
+            return []
+        left = (f" · {table.raises_left or 'no'} raise{'' if table.raises_left == 1 else 's'} left", look.quiet)
+        if me is None or not table.places[me].is_in or not table.places[me].stack:
+            return [(f"bets stand at {table.highest}", look.text), left]
+        owes = min(table.highest - table.places[me].bet, table.places[me].stack)
+        if not owes:
+            return [("no bet yet" if not table.highest else "matched", look.text), left]
+        return [(f"{owes} to call", look.brass), left]
+
+    # ------------------------------------------------------------------ the keys on the table
+
+    def _offered(self, scene: Scene) -> list[Choice]:
+        return [
+            choice
+            for choice in self.choices(scene)
+            if choice.footer and choice.command.group and choice.command not in (LEFT, BACK)
+        ]
+
+    def _draw_keys(self, canvas: Canvas, area: Rect, scene: Scene) -> None:
+        """What may be done, one thing a line, beside the nearest player's cards."""
+        look = scene.look
+        offered = self._offered(scene)
+        if not offered:
+            return
+        title = "Your turn" if scene.asked else "In advance:"
+        canvas.put(area.x, area.y, shorten(title, area.width), look.brass if scene.asked else look.quiet)
+        chosen = self._chosen(scene)
+        for row, choice in enumerate(offered[: area.height - 1], 1):
+            line = Rect(area.x, area.y + row, area.width, 1)
+            here = choice.command.id == chosen
+            x = canvas.put(line.x, line.y, "◆ " if here else "  ", look.brass)
+            x = canvas.put(x, line.y, choice.command.keys[0], look.brass)
+            label = choice.label if not here else f"{choice.label}, next"
+            canvas.put(
+                x + 1, line.y, shorten(label, line.right - x - 1), look.strong if scene.asked or here else look.text
+            )
+            canvas.target(line, choice.command.id)
+
+    def _key_line(self, scene: Scene, width: int) -> list[tuple[tuple[str, Style], str]]:
+        """The same as pieces of one line, each with the command it stands for; in fewer words if that is too long."""
+        look = scene.look
+        chosen = self._chosen(scene)
+        for short in (False, True):
+            pieces: list[tuple[tuple[str, Style], str]] = []
+            for choice in self._offered(scene):
+                gap = "  " if pieces else ""
+                here = choice.command.id == chosen
+                label = choice.label or choice.command.label
+                style = look.strong if scene.asked or here else look.text
+                pieces.append(((f"{gap}{'◆' if here else ''}{choice.command.keys[0]} ", look.brass), choice.command.id))
+                pieces.append(((label.split()[0] if short else label, style), choice.command.id))
+            if sum(len(text) for (text, _), _ in pieces) <= width:
+                return pieces
+        return []
+
+    @staticmethod
+    def _key_targets(canvas: Canvas, where: Plan, pieces: Sequence[tuple[tuple[str, Style], str]]) -> None:
+        """Let the pieces of the key line, wherever it was written, answer to the mouse."""
+        line = "".join(text for (text, _), _ in pieces)
+        for y in range(where.oval.y, where.oval.bottom):
+            at = "".join(canvas.glyphs[y]).find(scene_line) if (scene_line := canvas.look.plain(line)) else -1
+            if at >= 0:
+                for (text, _), command in pieces:
+                    canvas.target(Rect(at, y, len(text), 1), command)
+                    at += len(text)
+                return
+
+    @staticmethod
+    def _chosen(scene: Scene) -> str:
+        ui = scene.ui
+        return ui.ahead.command if isinstance(ui, MugsyUi) and ui.ahead is not None else ""
+
+    # ------------------------------------------------------------------ what may be done
+
+    def fresh(self, view: HandView, asked: bool) -> MugsyUi:
+        """Nothing chosen ahead."""
+        return MugsyUi()
+
+    def renew(self, ui: MugsyUi | None, view: HandView, asked: bool) -> MugsyUi:
+        """Keep what is chosen ahead as long as it means the same; else say that it has lapsed."""
+        if ui is None or ui.ahead is None or view.seat is None:
+            return MugsyUi(read_out=ui.read_out if ui else None, lapsed=ui.lapsed if ui and asked else "")
+        ahead = ui.ahead
+        if view.is_over or ahead.street != view.street or ahead.moves != _moves(view):
+            return MugsyUi(read_out=ui.read_out)
+        if asked or not _holds(ahead, view):
+            word = ahead.command.removeprefix("mugsy.")
+            return MugsyUi(lapsed=f"The bets have changed, so the {word} you chose ahead was taken back.")
+        return ui
+
+    def choices(self, scene: Scene) -> Sequence[Choice]:
+        """The bets one can make now, or choose ahead of one's turn."""
+        view: HandView = scene.view
+        look_round = (Choice(LEFT), Choice(RIGHT, footer=False))
+        if scene.asked and scene.beat is None:
+            return (*_choices_now(view), *look_round)
+        if not _may_choose_ahead(scene):
+            return look_round if scene.beat is None else ()
+        back = (Choice(BACK),) if self._chosen(scene) else ()
+        return (*_choices_ahead(view), *back, *look_round)
+
+    def act(self, command: str, key: str, scene: Scene) -> Reply:
+        """Act, choose ahead, take back, or read out somebody's cards."""
+        view: HandView = scene.view
+        ui: MugsyUi = scene.ui or MugsyUi()
+        if command in (LEFT.id, RIGHT.id):
+            seats = view.opening.seats
+            start = scene.near if ui.read_out is None else ui.read_out
+            return Reply(ui=replace(ui, read_out=(start + (1 if command == LEFT.id else -1)) % seats, lapsed=""))
+        if scene.asked and scene.beat is None:
+            action = _action(command, view)
+            return NOTHING if action is None else Reply(action=action)
+        if command == BACK.id:
+            return Reply(ui=replace(ui, ahead=None)) if ui.ahead else Reply(say="Nothing is chosen ahead.")
+        if ui.ahead is not None and ui.ahead.command == command:
+            return Reply(ui=replace(ui, ahead=None))
+        ahead = Ahead(command, view.street, view.money.highest, _moves(view))
+        return Reply(ui=replace(ui, ahead=ahead, lapsed=""))
+
+    def click(self, target: str, scene: Scene) -> Reply:
+        """Read out the cards that were clicked."""
+        what, _, rest = target.partition(" ")
+        if what in ("seat", "card"):
+            ui: MugsyUi = scene.ui or MugsyUi()
+            return Reply(ui=replace(ui, read_out=int(rest.split()[0])))
+        return NOTHING
+
+    def ahead(self, scene: Scene) -> Action | None:
+        """What was chosen ahead, if it still means the same."""
+        view: HandView = scene.view
+        ui = scene.ui
+        if not isinstance(ui, MugsyUi) or ui.ahead is None or view.seat is None:
+            return None
+        ahead = ui.ahead
+        if ahead.street != view.street or ahead.moves != _moves(view) or not _holds(ahead, view):
+            return None
+        if ahead.command == FOLD.id and not view.money.owes(view.seat):
+            return Check()
+        return _action(ahead.command, view)
+
+    # ------------------------------------------------------------------ what happens, and words
+
+    def motion(self, event: Any, scene: Scene) -> Motion:
+        """How long each event is shown; hands read out and pots divided wait for the player."""
+        return mugsy_motion.motion(event, scene)
+
+    def headline(self, scene: Scene) -> str:
+        """The hand's number and the unit."""
+        view: HandView = scene.view
+        of = f" of {view.options.hands}" if view.options.hands else ""
+        street = "" if view.is_over else f" · {STREETS[view.street]}"
+        return f"hand {view.opening.hand}{of} · unit {view.unit}{street}"
+
+    def pointed(self, scene: Scene) -> str:
+        """Why a choice made ahead has lapsed, or the cards of the seat that is looked at, in full words."""
+        ui = scene.ui
+        if not isinstance(ui, MugsyUi):
+            return ""
+        if ui.lapsed:
+            return ui.lapsed
+        return "" if ui.read_out is None else read_out(scene.view, ui.read_out, scene.names)
+
+    def clause(self, scene: Scene) -> str:
+        """The clause in play."""
+        view: HandView = scene.view
+        match scene.beat.event if scene.beat else None:
+            case told.KingStrikes():
+                return "MUG-7"
+            case told.HandShown():
+                return "MUG-8"
+            case told.PotDivided():
+                return "MUG-12"
+            case told.HighestShows():
+                return "MUG-6"
+            case told.Returned() | told.PotsStand():
+                return "MUG-13"
+            case told.TookUnseen():
+                return "MUG-15"
+        if view.is_over:
+            return "MUG-15" if view.taken_unseen is not None else "MUG-11"
+        if view.brings_in:
+            return "MUG-3"
+        return "MUG-4" if view.money.highest else "MUG-5"
+
+    def log_style(self, event: Any) -> str:
+        """A hand's heading, the king in red, the winners strong, the small change quiet."""
+        match event:
+            case told.HandBegins():
+                return "heading"
+            case told.KingStrikes():
+                return "bad"
+            case told.PotDivided() | told.TookUnseen() | told.MatchEnds():
+                return "good"
+            case told.HandShown() | told.HighestShows():
+                return "strong"
+            case told.Anted() | told.DealtDown() | told.DealtUp() | told.Checked() | told.PotsStand():
+                return "quiet"
+        return ""
+
+
+def read_out(view: HandView, seat: int, names: Sequence[str]) -> str:
+    """A seat's cards in full words, as far as they can be seen: ``"Nanny: ace of spades, queen of hearts (wild)."``."""
+    cards = [f"{card.spoken}{' (wild)' if is_wild(card) else ''}" for card in view.known(seat)]
+    hidden = len(view.down[seat]) + len(view.up[seat]) - len(cards)
+    if hidden and view.is_in(seat):
+        cards.insert(0, f"{hidden} face down")
+    if not cards:
+        return f"{names[seat]}: no cards."
+    shows = view.showing(seat) if view.is_in(seat) else None
+    shown = f"; {shows.spoken} showing" if shows and hidden else "" if view.is_in(seat) else "; out of the hand"
+    return f"{names[seat]}: {', '.join(cards)}{shown}."
+
+
+def _moves(view: HandView) -> int:
+    return sum(move.seat == view.seat for move in view.moves)
+
+
+def _holds(ahead: Ahead, view: HandView) -> bool:
+    """Whether a choice made ahead still means what it meant: a fold always, the others while the bets stand so."""
+    return ahead.command == FOLD.id or ahead.to_match == view.money.highest
+
+
+def _action(command: str, view: HandView) -> Action | None:
+    """The action a command means in this position, legal or not."""
+    match command:
+        case FOLD.id:
+            return Fold()
+        case CHECK.id:
+            return Check()
+        case CALL.id:
+            return Call()
+        case BET.id:
+            return BringIn() if view.brings_in else Bet()
+        case RAISE.id:
+            return OpenForTwo() if view.brings_in else Raise()
+    return None
+
+
+def _choices_now(view: HandView) -> tuple[Choice, ...]:
+    seat = view.to_act
+    assert seat is not None
+    found = []
+    for command in (FOLD, CHECK, CALL, BET, RAISE):
+        action = _action(command.id, view)
+        assert action is not None
+        refused = refusal(view.money, seat, view.brings_in, action)
+        if refused is None:
+            found.append(Choice(command, _label(command, view, seat)))
+        else:
+            found.append(Choice(command, why_not=refused.sentence, footer=False))
+    return tuple(found)
+
+
+def _may_choose_ahead(scene: Scene) -> bool:
+    view: HandView = scene.view
+    me = view.seat
+    if me is None or view.to_act in (None, me) or view.brings_in or not scene.seats[me].is_asked:
+        return False
+    if scene.beat is not None and not _is_deed(scene.beat.event):
+        return False
+    return view.money.is_asked(me)
+
+
+def _is_deed(event: object) -> bool:
+    deeds = told.BroughtIn | told.Checked | told.Called | told.BetMade | told.Raised | told.Folded
+    return isinstance(event, deeds)
+
+
+def _choices_ahead(view: HandView) -> tuple[Choice, ...]:
+    me, money = view.seat, view.money
+    assert me is not None
+    owes = money.owes(me)
+    found = [Choice(FOLD, "fold" if owes else "check or fold")]
+    found.append(Choice(CALL, _label(CALL, view, me)) if owes else Choice(CHECK))
+    command = RAISE if money.highest else BET
+    action = _action(command.id, view)
+    if action is not None and refusal(money, me, False, action) is None:
+        found.append(Choice(command, _label(command, view, me)))
+    return tuple(found)
+
+
+def _label(command: Command, view: HandView, seat: int) -> str:
+    """A bet with what it costs: ``"call 25"``, ``"raise to 75"``."""
+    money, stack = view.money, view.stacks[seat]
+    match command.id:
+        case CALL.id:
+            chips = money.to_call(seat)
+            return f"call {chips}{', all-in' if chips == stack else ''}"
+        case BET.id if view.brings_in:
+            return f"bring in {min(view.unit, stack)}"
+        case RAISE.id if view.brings_in:
+            return f"open for {min(2 * view.unit, stack)}"
+        case BET.id:
+            chips = money.to_raise(seat)
+            return f"bet {chips}{', all-in' if chips == stack else ''}"
+        case RAISE.id:
+            chips = money.to_raise(seat)
+            return f"raise to {money.bets[seat] + chips}{', all-in' if chips == stack else ''}"
+    return command.label
+
+
+PICTURE: Final = MugsyPicture()

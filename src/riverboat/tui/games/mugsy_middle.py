@@ -1,0 +1,240 @@
+"""Drawing the middle of Mugsy's table: the oval with the pots, and the panels that read hands and divide pots."""
+
+from collections.abc import Sequence
+
+from rich.style import Style
+
+from riverboat.cards import Card
+from riverboat.mugsy import events as told
+from riverboat.mugsy.betting import Pot
+from riverboat.mugsy.story import pot_name
+from riverboat.mugsy.wilds import is_wild
+from riverboat.tui.canvas import Canvas, Rect, shorten
+from riverboat.tui.games.mugsy_felt import Felt
+from riverboat.tui.games.mugsy_plan import Plan
+from riverboat.tui.games.mugsy_seats import discs
+from riverboat.tui.palette import Look
+
+STREETS = ("", "first street", "second street", "last street")
+
+Words = list[tuple[str, Style]]
+Line = Words
+
+
+def draw_oval(canvas: Canvas, area: Rect) -> None:
+    """Draw the line round the middle, with corners rounded as far as there is room."""
+    look = canvas.look
+    if area.height < 7 or area.width < 24:
+        canvas.frame(area, look.line)
+        return
+    x, y, wide, high = area.x, area.y, area.width, area.height
+    canvas.across(x + 3, y, wide - 6)
+    canvas.across(x + 3, y + high - 1, wide - 6)
+    canvas.put(x + 2, y, "╭", look.line)
+    canvas.put(x + wide - 3, y, "╮", look.line)
+    canvas.put(x, y + 1, "╭─╯", look.line)
+    canvas.put(x + wide - 3, y + 1, "╰─╮", look.line)
+    canvas.down(x, y + 2, high - 4)
+    canvas.down(x + wide - 1, y + 2, high - 4)
+    canvas.put(x, y + high - 2, "╰─╮", look.line)
+    canvas.put(x + wide - 3, y + high - 2, "╭─╯", look.line)
+    canvas.put(x + 2, y + high - 1, "╰", look.line)
+    canvas.put(x + wide - 3, y + high - 1, "╯", look.line)
+
+
+def draw_middle(canvas: Canvas, plan: Plan, table: Felt, names: Sequence[str], stake: Words, keys: Words) -> None:
+    """Draw the pots and what is at stake in the middle; `keys` is a last line, where it has no other room."""
+    look = canvas.look
+    draw_oval(canvas, plan.oval)
+    inside = plan.inside.shrunk(-1 if keys else 0, 0)
+    room = inside.height - bool(stake) - bool(keys)
+    lines = _pot_lines(look, table, names, inside.width, max(1, room))
+    if stake:
+        if inside.height >= len(lines) + 3 + bool(keys):
+            lines.append([])
+        lines += _fitted(stake, inside.width, inside.height - len(lines) - bool(keys))
+    if keys:
+        if inside.height >= len(lines) + 2:
+            lines.append([])
+        lines.append(keys)
+    draw_lines(canvas, inside, lines)
+
+
+def _fitted(line: Line, width: int, rows: int) -> list[Line]:
+    """The line, its parts one below the other where they do not fit side by side and there are rows for it."""
+    if sum(len(text) for text, _ in line) <= width or rows < len(line):
+        return [line]
+    return [[(text.removeprefix(" · "), style)] for text, style in line]
+
+
+def draw_lines(canvas: Canvas, area: Rect, lines: Sequence[Line]) -> None:
+    """Write lines of differently styled words in the middle of the block."""
+    top = area.y + max(0, (area.height - len(lines)) // 2)
+    for row, whole in enumerate(lines[: area.height]):
+        line = list(whole)
+        while len(line) > 1 and sum(len(text) for text, _ in line) > area.width:
+            line.pop()
+        wide = sum(len(text) for text, _ in line)
+        canvas.words(area.x + (area.width - wide) // 2, top + row, line)
+
+
+def _pot_lines(look: Look, table: Felt, names: Sequence[str], width: int, rows: int) -> list[Line]:
+    """The pots: one a line where there is room, with who contests them; else all in one."""
+    pots = table.pots
+    if not pots:
+        return [[("no chips in the pot yet", look.quiet)]] if not table.divisions else []
+    if len(pots) == 1:
+        chips = discs(pots[0].amount, table.unit, most=max(0, min(20, width - 12)))
+        line = [("pot ", look.text), (str(pots[0].amount), look.brass)]
+        return [line, [(chips, look.brass)]] if rows >= 4 and chips else [line]
+    if rows >= len(pots):
+        return [_pot_line(look, number, pot, names, width, len(pots)) for number, pot in enumerate(pots)]
+    parts: Line = []
+    for number, pot in enumerate(pots):
+        short = "main pot " if number == 0 else f"side {number}: " if len(pots) > 2 else "side pot "
+        if sum(len(text) for text, _ in parts) + len(short) + len(str(pot.amount)) + 3 > width:
+            parts.append((f" · {len(pots) - number} more", look.quiet))
+            break
+        parts += [(" · " if parts else "", look.quiet), (short, look.text), (str(pot.amount), look.brass)]
+    return [parts]
+
+
+def _pot_line(look: Look, number: int, pot: Pot, names: Sequence[str], width: int, pots: int) -> Line:
+    start = f"{pot_name(number, pots).lower().removeprefix('the ')} "
+    who = ", ".join(names[seat] for seat in pot.contenders)
+    room = width - len(start) - len(str(pot.amount)) - 2
+    if room < len(who):
+        who = f"{len(pot.contenders)} in"
+    return [(start, look.text), (str(pot.amount), look.brass), ("  " + shorten(who, max(0, room)), look.quiet)]
+
+
+def panel(canvas: Canvas, plan: Plan, title: str, *, rows: int, style: Style | None = None) -> Rect:
+    """Lay a sheet over the middle with room for so many rows of words; returns the block inside it."""
+    look = canvas.look
+    area = plan.oval
+    high = min(area.height, max(6, rows + 2))
+    wide = min(area.width, 58)
+    sheet = Rect(area.x + (area.width - wide) // 2, area.y + (area.height - high) // 2, wide, high)
+    if high < area.height - 3 and wide < area.width - 5:
+        draw_oval(canvas, area)
+    canvas.fill(sheet, look.felt_deep)
+    inner = canvas.box(sheet, style or look.brass, title=title, title_style=style or look.brass)
+    return inner.shrunk(1, 0)
+
+
+def draw_reading(canvas: Canvas, plan: Plan, event: told.HandShown, name: str) -> None:
+    """Read a hand out both ways, with what each wild stands for (MUG-8, MUG-11)."""
+    look = canvas.look
+    reading = event.reading
+    verb = "show" if name == "You" else "shows"
+    inner = panel(canvas, plan, f"{name} {verb}", rows=4)
+    y = inner.y + max(0, (inner.height - 4) // 2)
+    canvas.words(inner.x, y, [("high  ", look.quiet), (reading.high.spoken, look.strong)])
+    _draw_stands(canvas, inner.x + 1, y + 1, event.cards, event.as_high)
+    if event.as_low is None:
+        canvas.words(inner.x, y + 2, [("low   ", look.quiet), ("none", look.text)])
+        canvas.put(inner.x + 1, y + 3, "needs five ranks up to eight", look.quiet)
+    else:
+        canvas.words(inner.x, y + 2, [("low   ", look.quiet), (str(reading.low), look.strong)])
+        _draw_stands(canvas, inner.x + 1, y + 3, event.cards, event.as_low)
+
+
+def _draw_stands(canvas: Canvas, x: int, y: int, cards: Sequence[Card], played: Sequence[Card]) -> None:
+    """The cards, and after each wild one what it stands for: ``Q♠→A♦``."""
+    look = canvas.look
+    for card, other in zip(cards, played, strict=True):
+        x = canvas.card_words(x, y, [card])
+        if is_wild(card) and other != card:
+            x = canvas.put(x, y, "→", look.quiet)
+            x = canvas.card_words(x, y, [other])
+        x += 1
+
+
+def draw_division(
+    canvas: Canvas,
+    plan: Plan,
+    event: told.PotDivided,
+    pots: int,
+    names: Sequence[str],
+    hands: dict[int, told.HandShown],
+) -> None:
+    """Say how a pot is divided: each half, who has it and with what (MUG-11, MUG-12)."""
+    look = canvas.look
+    inner = panel(canvas, plan, f"{pot_name(event.number, pots)} of {event.amount}", rows=4 + 1)
+    y = inner.y + max(0, (inner.height - 4) // 2)
+    first = hands.get(event.high[0])
+    high = first.reading.high.spoken if first else ""
+    _draw_half(canvas, inner, y, "high", event.to_high, event.high, high, names)
+    if not event.low:
+        canvas.words(inner.x, y + 2, [("low   ", look.quiet), ("nobody has one:", look.text)])
+        canvas.put(inner.x + 6, y + 3, "the high takes it all", look.quiet)
+        return
+    first = hands.get(event.low[0])
+    low = str(first.reading.low) if first else ""
+    _draw_half(canvas, inner, y + 2, "low", event.to_low, event.low, low, names)
+
+
+def _draw_half(
+    canvas: Canvas,
+    inner: Rect,
+    y: int,
+    way: str,
+    chips: int,
+    seats: Sequence[int],
+    held: str,
+    names: Sequence[str],
+) -> None:
+    look = canvas.look
+    who = _together(names, seats)
+    x = canvas.words(inner.x, y, [(f"{way:<6}", look.quiet), (str(chips), look.brass), (" to ", look.text)])
+    canvas.put(x, y, shorten(who, inner.right - x), look.strong)
+    tied = ", tied" if len(seats) > 1 else ""
+    canvas.put(inner.x + 6, y + 1, shorten(held + tied, inner.width - 6), look.text)
+
+
+def _together(names: Sequence[str], seats: Sequence[int]) -> str:
+    parts = ["you" if names[seat] == "You" else names[seat] for seat in seats]
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def draw_outcome(canvas: Canvas, plan: Plan, table: Felt, names: Sequence[str], hand: int) -> None:
+    """Say how the hand ended: every pot, or who was the last one in."""
+    look = canvas.look
+    if table.taken_unseen is not None:
+        name = names[table.taken_unseen]
+        verb = "are" if name == "You" else "is"
+        inner = panel(canvas, plan, f"Hand {hand} is over", rows=2, style=look.line)
+        net = table.places[table.taken_unseen].net
+        lines: list[Line] = [[(f"{name} {verb} the last one in", look.strong)]]
+        takes = "take" if name == "You" else "takes"
+        lines.append([(f"and {takes} the pot unseen", look.text), (f", +{net}" if net else "", look.good)])
+        draw_lines(canvas, inner, lines)
+        return
+    rows: list[Line] = []
+    for division in table.divisions:
+        rows += _outcome_lines(look, division, len(table.divisions), names)
+    inner = panel(canvas, plan, f"Hand {hand} is over", rows=len(rows), style=look.line)
+    top = inner.y + max(0, (inner.height - len(rows)) // 2)
+    if len(rows) > inner.height:
+        rows[inner.height - 1] = [("… the log has the rest", look.quiet)]
+    for row, line in enumerate(rows[: inner.height]):
+        x = inner.x
+        for text, style in line:
+            x = canvas.put(x, top + row, shorten(text, inner.right - x), style)
+
+
+def _outcome_lines(look: Look, division: told.PotDivided, pots: int, names: Sequence[str]) -> list[Line]:
+    pot = pot_name(division.number, pots).removeprefix("The ").capitalize()
+    line: Line = [(f"{pot} {division.amount}: ", look.text)]
+    both = set(division.high) == set(division.low)
+    if both or not division.low:
+        word = "both ways" if both else "high, no low"
+        return [[*line, (_together(names, division.high), look.strong), (f" ({word})", look.quiet)]]
+    if pots > 2:
+        high, low = _together(names, division.high), _together(names, division.low)
+        return [[*line, (high, look.strong), (" / ", look.quiet), (low, look.strong)]]
+    return [
+        line,
+        [("  high ", look.quiet), (f"{division.to_high} ", look.brass), (_together(names, division.high), look.strong)],
+        [("  low  ", look.quiet), (f"{division.to_low} ", look.brass), (_together(names, division.low), look.strong)],
+    ]
