@@ -387,11 +387,13 @@ class Director:
             await asyncio.wait_for(self._go.wait(), max(0.001, seconds * PACES[self.pace]))
 
     async def _gate(self) -> None:
-        """While paused, wait for a step or for the end of the pause."""
+        """While paused, wait for a step, the end of the pause, or an interruption."""
         if self.paused:
             self._changed()
             self._step.clear()
-            await self._step.wait()
+            stepped = asyncio.ensure_future(self._step.wait())
+            await self._first_of(stepped)
+            stepped.cancel()
 
     # ------------------------------------------------------------------ who looks
 

@@ -145,7 +145,7 @@ class TableScreen(Page):
         """The question line, and whether a player is to do something."""
         director, table = self.director, self.table
         if director.finished:
-            return "The match is over. n begins another with the same players, q goes back to the lobby.", True
+            return "The match is over. n: another with the same players; q: back to the lobby.", True
         if director.waiting:
             if director.step_words:
                 return director.step_words, True

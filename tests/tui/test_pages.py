@@ -1,0 +1,187 @@
+"""Lobby, set-up, unfinished games, scores, settings, keys and rules."""
+
+from pathlib import Path
+
+import pytest
+
+from riverboat.settings import load
+from riverboat.tui.screens.help import HelpPage
+from riverboat.tui.screens.keys import KeysPage
+from riverboat.tui.screens.lobby import Lobby, ago
+from riverboat.tui.screens.rules import RulesPage
+from riverboat.tui.screens.scores import ScoresPage
+from riverboat.tui.screens.settings import SettingsPage
+from riverboat.tui.screens.setup import SetupPage
+from riverboat.tui.screens.table import TableScreen
+from riverboat.tui.screens.unfinished import UnfinishedPage
+from tui.screens import WATCHED, Window, window
+
+
+async def open_setup(open_window: Window, game: str = "toy") -> SetupPage:
+    page = SetupPage(game)
+    open_window.app.push_screen(page)
+    await open_window.until(lambda: open_window.app.screen is page)
+    return page
+
+
+async def test_the_lobby_names_the_three_games_and_quits() -> None:
+    async with window() as open_window:
+        for title in ("Cripple Mr Onion", "Cribbage", "Mugsy's Nightmare"):
+            assert title in open_window.text
+        await open_window.press("q")
+    assert open_window.app.return_code == 0
+
+
+async def test_a_game_to_come_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("riverboat.tui.screens.lobby.is_playable", lambda game: game == "toy")
+    async with window() as open_window:
+        await open_window.press("up", "enter")
+        assert "Mugsy's Nightmare is still to come." in open_window.text
+
+
+async def test_set_up_offers_every_option_with_its_explanation_and_deals() -> None:
+    async with window() as open_window:
+        await open_setup(open_window)
+        for label in ("Seat 1", "Seat 2", "Rounds", "High wins", "Mood", "Seed"):
+            assert label in open_window.text
+        await open_window.press(*["down"] * 5)
+        assert "How many deals a match has. (1 to 9)" in open_window.text
+        await open_window.press("5", "f5")
+        await open_window.until(lambda: isinstance(open_window.app.screen, TableScreen))
+        match = open_window.director.table.match
+        assert match.options.rounds == 5
+        assert [seat.name for seat in open_window.director.table.seats] == ["You", "Granny"]
+        assert [seat.level for seat in open_window.director.table.seats] == [None, "steady"]
+
+
+async def test_a_seed_and_names_can_be_given() -> None:
+    async with window() as open_window:
+        await open_setup(open_window)
+        await open_window.press("down", "down", *["backspace"] * 3, "A", "d", "a")
+        await open_window.press("up", "up", "up", "4", "2", "up", "up", "up")
+        await open_window.press("f5")
+        await open_window.until(lambda: isinstance(open_window.app.screen, TableScreen))
+        assert open_window.director.table.match.seed == 42
+        assert open_window.director.table.seats[0].name == "Ada"
+
+
+async def test_with_two_persons_nobody_is_called_you() -> None:
+    async with window(player="Ada") as open_window:
+        await open_setup(open_window)
+        await open_window.press("down", "down", "down")
+        await open_window.press("left", "left")
+        assert "Ada" in open_window.text
+        assert "Second" in open_window.text
+        assert " You" not in open_window.text
+
+
+async def test_an_empty_name_and_one_that_occurs_twice_are_refused_with_a_sentence() -> None:
+    async with window() as open_window:
+        await open_setup(open_window)
+        await open_window.press("down", "down", *["backspace"] * 3, "f5")
+        assert "Every seat needs a name: type one." in open_window.text
+        await open_window.press(*"granny", "f5")
+        assert "Two seats have the same name: each needs a name of its own." in open_window.text
+        assert isinstance(open_window.page, SetupPage)
+
+
+async def test_an_unfinished_game_is_offered_first_and_taken_up_at_the_same_decision(tmp_path: Path) -> None:
+    async with window(tmp_path) as open_window:
+        await open_window.sit()
+        await open_window.press("1")
+        await open_window.until(lambda: open_window.director.step_words)
+        await open_window.press("escape")
+        await open_window.until(lambda: open_window.director.asked)
+        before = open_window.director.table.state
+    async with window(tmp_path) as open_window:
+        await open_window.until(lambda: "Go on with The Toy: You and Granny" in open_window.text)
+        assert "▸ Go on with" in open_window.text
+        await open_window.press("enter")
+        await open_window.until(lambda: isinstance(open_window.app.screen, TableScreen))
+        await open_window.until(lambda: open_window.director.asked)
+        assert open_window.director.table.state == before
+        assert "takes the trick." in open_window.text
+
+
+async def test_unfinished_games_are_listed_and_may_be_forgotten(tmp_path: Path) -> None:
+    async with window(tmp_path) as open_window:
+        for seed in (1, 2):
+            await open_window.sit(seed=seed)
+            await open_window.press("q", "y")
+        await open_window.until(lambda: "Unfinished games (2)" in open_window.text)
+        await open_window.press("down", "enter")
+        assert isinstance(open_window.page, UnfinishedPage)
+        await open_window.press("x")
+        assert "It cannot be taken up again afterwards" in open_window.text
+        await open_window.press("y")
+        assert open_window.app.store is not None
+        store = open_window.app.store
+        await open_window.until(lambda: len(store.unfinished()) == 1)
+
+
+async def test_the_scores_are_kept_without_being_asked(tmp_path: Path) -> None:
+    async with window(tmp_path) as open_window:
+        await open_window.sit(WATCHED, rounds=1)
+        await open_window.until(lambda: open_window.director.finished)
+        await open_window.press("q", "s")
+        assert isinstance(open_window.page, ScoresPage)
+        await open_window.until(lambda: "The Toy" in open_window.text)
+        assert "1 match" in open_window.text
+        assert "Played by the computer alone" in open_window.text
+
+
+async def test_settings_hold_at_once_and_are_kept(tmp_path: Path) -> None:
+    async with window(tmp_path) as open_window:
+        await open_window.until(lambda: open_window.app.store is not None)
+        await open_window.press("e")
+        assert isinstance(open_window.page, SettingsPage)
+        await open_window.press("right", "down", "right")
+        assert open_window.text.isascii()
+        await open_window.press("escape")
+        assert isinstance(open_window.page, Lobby)
+    settings, told = load(tmp_path)
+    assert (settings.theme, settings.suits, told) == ("light", "ascii", "")
+
+
+async def test_a_key_is_given_to_a_command_and_its_usual_ones_back(tmp_path: Path) -> None:
+    async with window(tmp_path) as open_window:
+        await open_window.until(lambda: open_window.app.store is not None)
+        open_window.app.push_screen(KeysPage())
+        await open_window.pilot.pause()
+        await open_window.press("down", "enter")
+        assert "Press the new key" in open_window.text
+        await open_window.press("z")
+        assert open_window.app.settings.keys == {"table.demo": ("z",)}
+        await open_window.press("enter", "escape")
+        assert open_window.app.settings.keys == {"table.demo": ("z",)}
+        await open_window.press("backspace")
+        assert open_window.app.settings.keys == {}
+
+
+async def test_the_rules_open_at_the_clause_in_play() -> None:
+    async with window() as open_window:
+        open_window.app.open_rules("cribbage", "CRI-9")
+        await open_window.until(lambda: isinstance(open_window.app.screen, RulesPage))
+        assert any(row.strip().startswith("▸ CRI-9") for row in open_window.rows[:8])
+        await open_window.press("n")
+        assert any("CRI-10" in row for row in open_window.rows[:6])
+        await open_window.press("p", "p", "end", "home", "pagedown", "pageup", "q")
+        assert isinstance(open_window.page, Lobby)
+
+
+async def test_help_opens_everywhere() -> None:
+    async with window() as open_window:
+        for key in ("question_mark", "f1"):
+            await open_window.press(key)
+            assert isinstance(open_window.page, HelpPage)
+            await open_window.press("q")
+
+
+def test_how_long_ago_is_said_in_words() -> None:
+    assert [ago(each) for each in (5, 60, 7200, 90000, 200000)] == [
+        "just now",
+        "1 minute ago",
+        "2 hours ago",
+        "1 day ago",
+        "2 days ago",
+    ]
