@@ -21,7 +21,7 @@ def settled(table: Felt) -> Felt:
 
 @pytest.mark.parametrize("me", [0, 1, None])
 def test_what_is_followed_event_by_event_is_what_the_view_shows(me: int | None) -> None:
-    for before, action, after, events in random_hands(11, 140):
+    for before, action, after, events in random_hands(11, 70):
         seen = [event for each in events if (event := each.seen_by(me)) is not None]
         names = NAMES[: after.opening.seats]
         followed = felt(before.view(me), names, seen, from_start=action is None)

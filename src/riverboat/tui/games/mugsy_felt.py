@@ -7,8 +7,7 @@ from typing import Any
 from riverboat.cards import Card
 from riverboat.mugsy import events as told
 from riverboat.mugsy.actions import Bet, BringIn, Call, Check, Fold, OpenForTwo, Raise
-from riverboat.mugsy.betting import MOST_RAISES, Pot
-from riverboat.mugsy.hand import SUICIDE_KING
+from riverboat.mugsy.betting import MOST_RAISES, Betting, Pot
 from riverboat.mugsy.view import HandView
 from riverboat.mugsy.wilds import High, Reading, read, showing
 
@@ -21,6 +20,8 @@ class Place:
     name: str
     stack: int
     bet: int = 0
+    paid: int = 0
+    """What it has put in the pots, its bet of this round not counted."""
     down: tuple[Card | None, ...] = ()
     up: tuple[Card, ...] = ()
     is_in: bool = True
@@ -136,6 +137,7 @@ def _as_seen(view: HandView, names: Sequence[str]) -> Felt:
             name=name,
             stack=view.stacks[seat],
             bet=view.bets[seat],
+            paid=view.money.put[seat] - view.bets[seat],
             down=view.down[seat],
             up=view.up[seat],
             is_in=view.is_in(seat),
@@ -203,11 +205,11 @@ def after(table: Felt, event: Any) -> Felt:
         case told.DealtUp(seat, card):
             return _new_street(table).changed(seat, lambda place: replace(place, up=(*place.up, card)))
         case told.KingStrikes(seat):
-            return table.changed(seat, lambda place: replace(place, is_in=False, is_struck=True, deed=""))
+            return _out(table, seat, is_struck=True, deed="")
         case told.HighestShows(street, seat, _):
             return replace(table, street=street, to_act=seat, brings_in=street == 1)
         case told.Folded(seat):
-            return table.changed(seat, lambda place: replace(place, is_in=False, deed="folded"))
+            return _out(table, seat, is_struck=False, deed="folded")
         case told.Checked(seat):
             return table.changed(seat, lambda place: replace(place, deed="checked"))
         case told.Returned(seat, amount):
@@ -244,7 +246,9 @@ def _with_chips(table: Felt, event: Any) -> Felt:
         case told.Raised(seat, amount, to, number, _, opens):
             table = replace(table, raises=number or table.raises, brings_in=False)
             if opens:
-                return _put(replace(table, level=max(table.unit, to)), seat, amount, f"opened for {to}")
+                return _put(
+                    replace(table, level=to if to >= 2 * table.unit else table.unit), seat, amount, f"opened for {to}"
+                )
             level = table.level + table.unit
             table = replace(table, level=level if to >= level else table.level)
             return _put(table, seat, amount, f"raised to {to}")
@@ -259,8 +263,18 @@ def _put(table: Felt, seat: int, amount: int, deed: str) -> Felt:
 
 def _gathered(table: Felt) -> Felt:
     """The table once the round's bets have been drawn in."""
-    places = tuple(replace(place, bet=0) for place in table.places)
+    places = tuple(replace(place, bet=0, paid=place.paid + place.bet) for place in table.places)
     return replace(table, places=places, level=0, raises=0, to_act=None)
+
+
+def _out(table: Felt, seat: int, *, is_struck: bool, deed: str) -> Felt:
+    """The table once a seat is out of the hand: it contests no pot any more."""
+    table = table.changed(seat, lambda place: replace(place, is_in=False, is_struck=is_struck, deed=deed))
+    paid = tuple(place.paid for place in table.places)
+    nothing = (0,) * len(paid)
+    still_in = tuple(place.is_in for place in table.places)
+    money = Betting(table.unit, nothing, paid, nothing, still_in, 0, 0, nothing)
+    return replace(table, pots=money.pots())
 
 
 def _new_street(table: Felt) -> Felt:
@@ -278,8 +292,3 @@ def _paid(table: Felt, division: told.PotDivided) -> Felt:
 
 def _taker(amount: int) -> Callable[[Place], Place]:
     return lambda place: replace(place, stack=place.stack + amount, won=place.won + amount)
-
-
-def holds_king_up(place: Place) -> bool:
-    """Whether the suicide king lies face up before this seat (MUG-7)."""
-    return SUICIDE_KING in place.up

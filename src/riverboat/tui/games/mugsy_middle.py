@@ -12,7 +12,7 @@ from riverboat.mugsy.wilds import is_wild
 from riverboat.tui.canvas import Canvas, Rect, shorten
 from riverboat.tui.games.mugsy_felt import Felt
 from riverboat.tui.games.mugsy_plan import Plan
-from riverboat.tui.games.mugsy_seats import discs
+from riverboat.tui.games.mugsy_seats import discs, short_hand
 from riverboat.tui.palette import Look
 
 STREETS = ("", "first street", "second street", "last street")
@@ -129,11 +129,11 @@ def draw_reading(canvas: Canvas, plan: Plan, event: told.HandShown, name: str) -
     verb = "show" if name == "You" else "shows"
     inner = panel(canvas, plan, f"{name} {verb}", rows=4)
     y = inner.y + max(0, (inner.height - 4) // 2)
-    canvas.words(inner.x, y, [("high  ", look.quiet), (reading.high.spoken, look.strong)])
+    canvas.words(inner.x, y, [("high  ", look.quiet), (short_hand(reading.high, inner.width - 6), look.strong)])
     _draw_stands(canvas, inner.x + 1, y + 1, event.cards, event.as_high)
     if event.as_low is None:
         canvas.words(inner.x, y + 2, [("low   ", look.quiet), ("none", look.text)])
-        canvas.put(inner.x + 1, y + 3, "needs five ranks up to eight", look.quiet)
+        canvas.put(inner.x + 1, y + 3, "needs 5 ranks, 8 or lower", look.quiet)
     else:
         canvas.words(inner.x, y + 2, [("low   ", look.quiet), (str(reading.low), look.strong)])
         _draw_stands(canvas, inner.x + 1, y + 3, event.cards, event.as_low)
@@ -163,7 +163,7 @@ def draw_division(
     inner = panel(canvas, plan, f"{pot_name(event.number, pots)} of {event.amount}", rows=4 + 1)
     y = inner.y + max(0, (inner.height - 4) // 2)
     first = hands.get(event.high[0])
-    high = first.reading.high.spoken if first else ""
+    high = short_hand(first.reading.high, inner.width - 6) if first else ""
     _draw_half(canvas, inner, y, "high", event.to_high, event.high, high, names)
     if not event.low:
         canvas.words(inner.x, y + 2, [("low   ", look.quiet), ("nobody has one:", look.text)])
@@ -210,10 +210,11 @@ def draw_outcome(canvas: Canvas, plan: Plan, table: Felt, names: Sequence[str], 
         lines.append([(f"and {takes} the pot unseen", look.text), (f", +{net}" if net else "", look.good)])
         draw_lines(canvas, inner, lines)
         return
-    rows: list[Line] = []
-    for division in table.divisions:
-        rows += _outcome_lines(look, division, len(table.divisions), names)
+    pots = len(table.divisions)
+    rows = [line for division in table.divisions for line in _outcome_lines(look, division, pots, names)]
     inner = panel(canvas, plan, f"Hand {hand} is over", rows=len(rows), style=look.line)
+    if len(rows) > inner.height:
+        rows = [_outcome_line(look, division, pots, names) for division in table.divisions]
     top = inner.y + max(0, (inner.height - len(rows)) // 2)
     if len(rows) > inner.height:
         rows[inner.height - 1] = [("… the log has the rest", look.quiet)]
@@ -224,17 +225,27 @@ def draw_outcome(canvas: Canvas, plan: Plan, table: Felt, names: Sequence[str], 
 
 
 def _outcome_lines(look: Look, division: told.PotDivided, pots: int, names: Sequence[str]) -> list[Line]:
-    pot = pot_name(division.number, pots).removeprefix("The ").capitalize()
-    line: Line = [(f"{pot} {division.amount}: ", look.text)]
-    both = set(division.high) == set(division.low)
-    if both or not division.low:
-        word = "both ways" if both else "high, no low"
-        return [[*line, (_together(names, division.high), look.strong), (f" ({word})", look.quiet)]]
-    if pots > 2:
-        high, low = _together(names, division.high), _together(names, division.low)
-        return [[*line, (high, look.strong), (" / ", look.quiet), (low, look.strong)]]
+    """A pot, and below it who has its high and who has its low."""
+    head: Line = [(f"{_short_pot_name(division, pots)} {division.amount}", look.text)]
+    if set(division.high) == set(division.low):
+        return [head, [("  high and low: ", look.quiet), (_together(names, division.high), look.strong)]]
+    if not division.low:
+        return [head, [("  high, no low: ", look.quiet), (_together(names, division.high), look.strong)]]
     return [
-        line,
+        head,
         [("  high ", look.quiet), (f"{division.to_high} ", look.brass), (_together(names, division.high), look.strong)],
         [("  low  ", look.quiet), (f"{division.to_low} ", look.brass), (_together(names, division.low), look.strong)],
     ]
+
+
+def _outcome_line(look: Look, division: told.PotDivided, pots: int, names: Sequence[str]) -> Line:
+    """The same in one line, where there are many pots or few rows."""
+    line: Line = [(f"{_short_pot_name(division, pots)} {division.amount}: ", look.text)]
+    line.append((_together(names, division.high), look.strong))
+    if division.low and set(division.low) != set(division.high):
+        line += [(" / ", look.quiet), (_together(names, division.low), look.strong)]
+    return line
+
+
+def _short_pot_name(division: told.PotDivided, pots: int) -> str:
+    return pot_name(division.number, pots).removeprefix("The ").capitalize()

@@ -133,8 +133,8 @@ def _chips(
 def draw_king(canvas: Canvas, plan: Plan, name: str, progress: float) -> None:
     """The suicide king's moment: he comes near, his sword goes home, and the words fall (MUG-7)."""
     look = canvas.look
-    grown = CardSize.LARGE if plan.oval.height >= 7 else CardSize.MEDIUM
-    inner = panel(canvas, plan, "The suicide king, face up", rows=grown.height, style=look.bad)
+    grown = CardSize.LARGE if plan.oval.height >= 7 and plan.oval.width >= 40 else CardSize.MEDIUM
+    inner = panel(canvas, plan, "The suicide king", rows=grown.height, style=look.bad)
     size = CardSize.SMALL if progress < _STRUCK_AT / 2 else CardSize.MEDIUM if progress < _STRUCK_AT else grown
     y = inner.y + (inner.height - size.height) // 2
     canvas.card(inner.x + 1 + (grown.width - size.width) // 2, y, SUICIDE_KING, size, card_mark(None))
@@ -142,6 +142,7 @@ def draw_king(canvas: Canvas, plan: Plan, name: str, progress: float) -> None:
     far = (max(x, inner.right - len(_SWORD)), top)
     canvas.put(*between(far, (x - 2, top), progress / _STRUCK_AT), _SWORD, look.strong)
     if progress >= _STRUCK_AT:
-        room = inner.right - x - 1
-        canvas.centre(x + 1, top + 1, room, f"{_are(name)} out at once,", look.strong)
-        canvas.centre(x + 1, top + 2, room, "no claim to any pot", look.text)
+        room = inner.right - x
+        words = f"{_are(name)} out at once,"
+        canvas.centre(x, top + 1, room, words if len(words) <= room else f"{_are(name)} out,", look.strong)
+        canvas.centre(x, top + 2, room, "no claim to any pot", look.text)

@@ -186,13 +186,14 @@ class _Draft:
             x = place * self.width // len(self.top)
             room = (place + 1) * self.width // len(self.top) - x
             if self.beside:
-                cards = Rect(x + (room - one - _WORDS_BESIDE - 1) // 2, 0, one, high)
-                words = Rect(cards.right + 1, (high - 3) // 2, x + room - cards.right - 1, _WORDS_ROWS)
+                left = x + (room - one - _WORDS_BESIDE - 1) // 2
+                cards = Rect(left, (self.top_rows - high) // 2, one, high)
+                words = Rect(cards.right + 1, (self.top_rows - 3) // 2, x + room - cards.right - 1, _WORDS_ROWS)
                 name = Rect(words.x, words.y, words.width, 1)
             else:
                 cards, words, name = self._column(x, room, 0)
             where = cards.x + one // 2
-            where = max(oval.x + 9, min(oval.right - 10, where))
+            where = max(oval.x + 7, min(oval.right - 8, where))
             return Spot(seat, side, self.others, cards, words, name, (where, oval.y))
         rows = high + _WORDS_ROWS
         if side in ("left", "right"):
@@ -204,7 +205,7 @@ class _Draft:
         y = self.height - self.bottom_rows
         x = 1 if side == "bottom-left" else self.width - one - 1
         cards, words, name = self._column(x, one, y, edge=side.removeprefix("bottom-"))
-        where = oval.x + 9 if side == "bottom-left" else oval.right - 10
+        where = oval.x + 7 if side == "bottom-left" else oval.right - 8
         return Spot(seat, side, self.others, cards, words, name, (where, oval.bottom - 1))
 
     def _column(self, x: int, room: int, y: int, edge: str = "") -> tuple[Rect, Rect, Rect]:

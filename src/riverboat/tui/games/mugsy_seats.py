@@ -62,7 +62,7 @@ def _draw_name(canvas: Canvas, area: Rect, place: Place, table: Felt, *, live: b
     style = look.brass if live else look.strong if place.is_in else look.quiet
     button = " (D)" if place.seat == table.button else ""
     chips = _chips(look, place)
-    room = area.width - sum(len(text) for text, _ in chips) - len(button) - 3
+    room = area.width - sum(len(text) for text, _ in chips) - len(button) - 2 - 2 * live
     x = area.x
     if live:
         x = canvas.put(x, area.y, "▸ ", look.brass)
@@ -97,12 +97,12 @@ def _lines(look: Look, place: Place, table: Felt, area: Rect, *, thinking: bool)
     reading = place.reading if place.is_shown else None
     if reading is not None:
         low = f"low {reading.low}" if reading.low else "no low"
-        return [(_short(reading.high, area.width), look.text), (low, look.text if reading.low else look.quiet)]
+        return [(short_hand(reading.high, area.width), look.text), (low, look.text if reading.low else look.quiet)]
     found: Words = []
     shown = place.showing
     if shown is not None:
         long = f"{shown.spoken} showing"
-        found.append((long if len(long) <= area.width else shown.spoken, look.text))
+        found.append((long if len(long) <= area.width else short_hand(shown, area.width), look.text))
     if table.taken_unseen == place.seat:
         found.append(("last one in", look.good))
     elif thinking:
@@ -131,7 +131,7 @@ def _worth_lines(look: Look, cards: tuple[Card, ...], width: int) -> Words:
     if len(cards) < 2:
         return []
     high = showing(cards) if len(cards) < _HAND else read(cards).high
-    return [(f"hand: {_short(high, width - 6)}", look.text), (low_so_far(cards), look.quiet)]
+    return [(f"hand: {short_hand(high, width - 6)}", look.text), (low_so_far(cards), look.quiet)]
 
 
 def low_so_far(cards: tuple[Card, ...]) -> str:
@@ -144,7 +144,7 @@ def low_so_far(cards: tuple[Card, ...]) -> str:
     return f"low: {have} of 5 cards" if have + _HAND - len(cards) >= _HAND else "no low possible"
 
 
-def _short(hand: High, width: int) -> str:
+def short_hand(hand: High, width: int) -> str:
     """A hand's name, without its kicker where that does not fit."""
     if len(hand.spoken) <= width:
         return hand.spoken
