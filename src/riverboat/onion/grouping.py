@@ -54,15 +54,20 @@ def best_ranks(hand: Sequence[Card], conditions: Conditions = PLAIN_GAME) -> tup
     return _best_reading(hand, conditions)[0]
 
 
-def groupings(cards: Sequence[Card], conditions: Conditions = PLAIN_GAME) -> tuple[Group, ...]:
+def groupings(
+    cards: Sequence[Card], conditions: Conditions = PLAIN_GAME, hand: Sequence[Card] | None = None
+) -> tuple[Group, ...]:
     """Every grouping that all of `cards` together can make under `conditions`, from the highest down (ONI-2.2).
 
-    What else is laid out is not looked at: a group is given if some layout may hold it.
+    `hand` is the hand they are taken from, if there is more of it: Death and the Elephants look at all of it. What else
+    is laid out is not looked at: a group is given if some layout may hold it.
     """
+    whole = tuple(cards if hand is None else hand)
     found: dict[int, Group] = {}
-    for reading in readings(tuple(cards), conditions):
-        for group in Arranger(reading, conditions, cards).every(cards):
-            found.setdefault(group.rank, group)
+    for reading in readings(whole, conditions, tuple(cards)):
+        for group in Arranger(reading, conditions, whole).every(cards):
+            if not reading.only_great or group.category is Category.GREAT_ONION:
+                found.setdefault(group.rank, group)
     return tuple(found[rank] for rank in sorted(found, reverse=True))
 
 
