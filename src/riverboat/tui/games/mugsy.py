@@ -84,7 +84,7 @@ class MugsyPicture(Picture):
             near = spot.side == "bottom" and scene.me is not None
             draw_seat(canvas, spot, table, live=live, near=near, thinking=scene.thinking)
             if not self._is_gathering(scene):
-                draw_bet(canvas, spot.bet, table.places[spot.seat].bet, table.unit)
+                draw_bet(canvas, where, spot.seat, table.places[spot.seat].bet, table.unit)
         if where.keys is not None:
             self._draw_keys(canvas, where.keys, scene)
         if scene.beat is not None:

@@ -21,10 +21,10 @@ Words = list[tuple[str, Style]]
 Line = Words
 
 
-def draw_oval(canvas: Canvas, area: Rect) -> None:
+def draw_oval(canvas: Canvas, plan: Plan) -> None:
     """Draw the line round the middle, with corners rounded as far as there is room."""
-    look = canvas.look
-    if area.height < 7 or area.width < 24:
+    look, area = canvas.look, plan.oval
+    if not plan.is_round:
         canvas.frame(area, look.line)
         return
     x, y, wide, high = area.x, area.y, area.width, area.height
@@ -45,7 +45,7 @@ def draw_oval(canvas: Canvas, area: Rect) -> None:
 def draw_middle(canvas: Canvas, plan: Plan, table: Felt, names: Sequence[str], stake: Words, keys: Words) -> None:
     """Draw the pots and what is at stake in the middle; `keys` is a last line, where it has no other room."""
     look = canvas.look
-    draw_oval(canvas, plan.oval)
+    draw_oval(canvas, plan)
     inside = plan.inside.shrunk(-1 if keys else 0, 0)
     room = inside.height - bool(stake) - bool(keys)
     lines = _pot_lines(look, table, names, inside.width, max(1, room))
@@ -116,7 +116,7 @@ def panel(canvas: Canvas, plan: Plan, title: str, *, rows: int, style: Style | N
     wide = min(area.width, 58)
     sheet = Rect(area.x + (area.width - wide) // 2, area.y + (area.height - high) // 2, wide, high)
     if high < area.height - 3 and wide < area.width - 5:
-        draw_oval(canvas, area)
+        draw_oval(canvas, plan)
     canvas.fill(sheet, look.felt_deep)
     inner = canvas.box(sheet, style or look.brass, title=title, title_style=style or look.brass)
     return inner.shrunk(1, 0)

@@ -6,7 +6,7 @@ from riverboat.tui.canvas import Canvas, CardSize, between
 from riverboat.tui.games.mugsy_felt import Felt
 from riverboat.tui.games.mugsy_middle import panel
 from riverboat.tui.games.mugsy_plan import Plan
-from riverboat.tui.games.mugsy_seats import card_mark, discs
+from riverboat.tui.games.mugsy_seats import card_mark, chips_text
 from riverboat.tui.picture import STILL, Beat, Motion, Scene
 
 _SWORD = "◂━━━━━━╋━━"
@@ -93,7 +93,7 @@ def draw_motion(canvas: Canvas, plan: Plan, table: Felt, beat: Beat) -> None:
         case told.DealtDown(seat, card) | told.DealtUp(seat, card) if progress < 1:
             spot, place = plan.spots[seat], table.places[seat]
             at = len(place.down) if isinstance(event, told.DealtDown) else 2 + len(place.up)
-            start = plan.spots[table.button].bet
+            start = plan.bet_at(table.button, spot.size.width)
             canvas.card(*between(start, spot.card_at(at), progress), card, spot.size, card_mark(card))
         case told.Folded(seat) if progress < 1:
             spot = plan.spots[seat]
@@ -101,18 +101,18 @@ def draw_motion(canvas: Canvas, plan: Plan, table: Felt, beat: Beat) -> None:
                 x, y = between(spot.card_at(at), (middle[0] - 3, middle[1] - 1), progress)
                 canvas.card(x, y, None, spot.size)
         case told.Returned(seat, amount) if progress < 1:
-            _chips(canvas, plan, table, (plan.spots[seat].bet, _purse(plan, seat)), amount, progress)
+            _chips(canvas, plan, table, (_bet(plan, seat), _purse(plan, seat)), amount, progress)
         case told.PotsStand() if progress < 1:
             for place in table.places:
                 if place.bet:
-                    _chips(canvas, plan, table, (plan.spots[place.seat].bet, middle), place.bet, progress)
+                    _chips(canvas, plan, table, (_bet(plan, place.seat), middle), place.bet, progress)
         case told.PotDivided(shares=shares) if progress < 1:
             for share in shares:
                 _chips(canvas, plan, table, (middle, _purse(plan, share.seat)), share.amount, progress)
         case told.TookUnseen(seat, amount) if progress < 1:
             _chips(canvas, plan, table, (middle, _purse(plan, seat)), amount, progress)
         case told.Anted() | told.BroughtIn() | told.Called() | told.BetMade() | told.Raised() if progress < 1:
-            way = (_purse(plan, event.seat), plan.spots[event.seat].bet)
+            way = (_purse(plan, event.seat), _bet(plan, event.seat))
             _chips(canvas, plan, table, way, event.amount, progress)
 
 
@@ -121,10 +121,15 @@ def _purse(plan: Plan, seat: int) -> tuple[int, int]:
     return name.x + min(name.width, 16) // 2, name.y
 
 
+def _bet(plan: Plan, seat: int) -> tuple[int, int]:
+    x, y = plan.bet_at(seat, 8)
+    return x + 4, y
+
+
 def _chips(
     canvas: Canvas, plan: Plan, table: Felt, way: tuple[tuple[int, int], tuple[int, int]], amount: int, progress: float
 ) -> None:
-    text = f"{discs(amount, table.unit)} {amount}"
+    text = chips_text(amount, table.unit, plan.most_discs)
     x, y = between(*way, progress)
     x = max(0, min(plan.width - len(text), x - len(text) // 2))
     canvas.put(x, y, text, canvas.look.brass)

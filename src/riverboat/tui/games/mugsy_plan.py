@@ -61,7 +61,7 @@ class Spot:
     """The block of its words; a name that stands over the cards has a row of its own, `name`."""
     name: Rect
     bet: tuple[int, int]
-    """The middle of its bet, on the line of the oval."""
+    """Where the middle of its bet would best lie; `Plan.bet_at` says where there is room for it."""
 
     @property
     def block(self) -> Rect:
@@ -93,7 +93,18 @@ class Plan:
     @property
     def is_round(self) -> bool:
         """Whether there is room to round the oval's corners."""
-        return self.oval.height >= 7
+        return self.oval.height >= 7 and self.oval.width >= 44
+
+    @property
+    def most_discs(self) -> int:
+        """As many discs as a bet is shown with; one + four is as many units as a round can see (MUG-4)."""
+        return 5 if self.oval.width >= 36 else 3
+
+    def bet_at(self, seat: int, width: int) -> tuple[int, int]:
+        """Where a bet of so many cells begins: on the oval's line before its owner, or just inside it at the sides."""
+        inset = 3 if self.is_round else 1
+        x, y = self.spots[seat].bet
+        return max(self.oval.x + inset, min(self.oval.right - inset - width, x - width // 2)), y
 
     @property
     def inside(self) -> Rect:
@@ -180,7 +191,6 @@ class _Draft:
         if side == "bottom":
             return self._nearest(seat, oval)
         one, high = hand_width(self.others), self.others.height
-        where = self.width // 2
         if side.startswith("top"):
             place = self.top.index(side)
             x = place * self.width // len(self.top)
@@ -192,20 +202,18 @@ class _Draft:
                 name = Rect(words.x, words.y, words.width, 1)
             else:
                 cards, words, name = self._column(x, room, 0)
-            where = cards.x + one // 2
-            where = max(oval.x + 7, min(oval.right - 8, where))
-            return Spot(seat, side, self.others, cards, words, name, (where, oval.y))
+            return Spot(seat, side, self.others, cards, words, name, (cards.x + one // 2, oval.y))
         rows = high + _WORDS_ROWS
         if side in ("left", "right"):
             y = oval.y + (oval.height - rows) // 2
             x = 1 if side == "left" else self.width - one - 1
             cards, words, name = self._column(x, one, y, edge=side)
-            bet = (oval.x + 6 if side == "left" else oval.right - 7, self._bets_row(oval))
+            bet = (oval.x if side == "left" else oval.right, self._bets_row(oval))
             return Spot(seat, side, self.others, cards, words, name, bet)
         y = self.height - self.bottom_rows
         x = 1 if side == "bottom-left" else self.width - one - 1
         cards, words, name = self._column(x, one, y, edge=side.removeprefix("bottom-"))
-        where = oval.x + 7 if side == "bottom-left" else oval.right - 8
+        where = oval.x if side == "bottom-left" else oval.right
         return Spot(seat, side, self.others, cards, words, name, (where, oval.bottom - 1))
 
     def _column(self, x: int, room: int, y: int, edge: str = "") -> tuple[Rect, Rect, Rect]:

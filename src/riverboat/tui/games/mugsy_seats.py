@@ -8,12 +8,10 @@ from riverboat.mugsy.hand import SUICIDE_KING
 from riverboat.mugsy.wilds import HIGHEST_LOW, Category, High, is_wild, read, showing
 from riverboat.tui.canvas import Canvas, Mark, Rect, shorten
 from riverboat.tui.games.mugsy_felt import Felt, Place
-from riverboat.tui.games.mugsy_plan import Spot
+from riverboat.tui.games.mugsy_plan import Plan, Spot
 from riverboat.tui.palette import Look
 
 _HAND = 5
-_MOST_DISCS = 5
-"""One + four: as many units as a round can see (MUG-4)."""
 
 Words = list[tuple[str, Style]]
 
@@ -44,17 +42,22 @@ def card_mark(card: Card | None, *, faded: bool = False) -> Mark:
     return Mark(wild=card is not None and is_wild(card), faded=faded)
 
 
-def draw_bet(canvas: Canvas, middle: tuple[int, int], bet: int, unit: int) -> None:
+def draw_bet(canvas: Canvas, plan: Plan, seat: int, bet: int, unit: int) -> None:
     """Draw the chips in front of a seat: a disc for each unit, a ring for a part of one, and the sum."""
-    if not bet:
-        return
-    text = f" {discs(bet, unit)} {bet} "
-    canvas.put(middle[0] - len(text) // 2, middle[1], text, canvas.look.brass)
+    if bet:
+        text = f" {chips_text(bet, unit, plan.most_discs)} "
+        canvas.put(*plan.bet_at(seat, len(text)), text, canvas.look.brass)
 
 
-def discs(chips: int, unit: int, most: int = _MOST_DISCS) -> str:
-    """The chips as discs, one a unit."""
-    return "●" * min(most, chips // unit) + ("○" if chips % unit and chips // unit < most else "")
+def chips_text(chips: int, unit: int, most: int) -> str:
+    """The chips as discs, one a unit, and their number: ``"●●○ 60"``."""
+    return f"{discs(chips, unit, most)} {chips}"
+
+
+def discs(chips: int, unit: int, most: int) -> str:
+    """The chips as discs, one a unit, with a plus sign where they are more than so many."""
+    whole, part = divmod(chips, unit)
+    return "●" * min(most, whole) + ("+" if whole > most else "○" if part and whole < most else "")
 
 
 def _draw_name(canvas: Canvas, area: Rect, place: Place, table: Felt, *, live: bool) -> None:
