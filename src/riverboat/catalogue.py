@@ -1,11 +1,13 @@
 """The games there are, by name; each is imported only when it is asked for."""
 
 from importlib import import_module
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from riverboat.engine.contract import Game
 from riverboat.engine.errors import OptionError
-from riverboat.players.player import Player
+
+if TYPE_CHECKING:
+    from riverboat.engine.contract import Game
+    from riverboat.players.player import Player
 
 TITLES = {"onion": "Cripple Mr Onion", "cribbage": "Cribbage", "mugsy": "Mugsy's Nightmare"}
 """Each game's name as typed, and its title as printed."""
@@ -24,11 +26,11 @@ def title(name: str) -> str:
     return TITLES[name]
 
 
-def game(name: str) -> Game:
+def game(name: str) -> "Game":
     """The game of this name. Raises OptionError if there is none."""
     title(name)
     module, _, constant = _GAMES[name].partition(":")
-    return cast(Game, getattr(import_module(module), constant))
+    return cast("Game", getattr(import_module(module), constant))
 
 
 def levels(name: str) -> tuple[str, ...]:
@@ -36,9 +38,9 @@ def levels(name: str) -> tuple[str, ...]:
     return tuple(import_module(f"riverboat.players.{game(name).name}").PLAYERS)
 
 
-def player(name: str, level: str) -> Player:
+def player(name: str, level: str) -> "Player":
     """The computer player of this level for this game. Raises OptionError if there is none."""
     players = import_module(f"riverboat.players.{game(name).name}").PLAYERS
     if level not in players:
         raise OptionError(f"There is no computer player called {level!r}: there are {', '.join(players)}.")
-    return cast(Player, players[level])
+    return cast("Player", players[level])

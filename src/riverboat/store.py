@@ -4,9 +4,8 @@ A `Store` never fails the game. What cannot be written waits in memory, `trouble
 soon as that works again. Its methods may be called from any thread.
 """
 
-import os
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +13,7 @@ from threading import RLock
 from typing import TypeVar
 
 from riverboat import catalogue
+from riverboat.directory import data_directory
 from riverboat.engine.contract import Game
 from riverboat.engine.errors import RecordError
 from riverboat.engine.record import digest, replay
@@ -41,16 +41,6 @@ T = TypeVar("T")
 NAME = "riverboat.db"
 _IMPATIENT = 0.05
 """Seconds to wait for another program while there is trouble already, so that play does not stutter."""
-
-
-def data_directory(chosen: str | None = None, environment: Mapping[str, str] = os.environ) -> Path:
-    """Where games are saved: the directory chosen, else that of RIVERBOAT_DATA_DIR, else the platform's."""
-    named = chosen or environment.get("RIVERBOAT_DATA_DIR")
-    if named:
-        return Path(named).expanduser()
-    from platformdirs import user_data_path
-
-    return user_data_path("riverboat", appauthor=False)
 
 
 class Store:

@@ -3,10 +3,12 @@
 import os
 import sys
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from riverboat.errors import RiverboatError
-from riverboat.table import Seat
+
+if TYPE_CHECKING:
+    from riverboat.table import Seat
 
 
 def open_lobby(data_dir: Path | None = None) -> NoReturn:
@@ -14,7 +16,7 @@ def open_lobby(data_dir: Path | None = None) -> NoReturn:
     _show(data_dir, None)
 
 
-def open_table(name: str, options: Any, seats: tuple[Seat, ...], seed: int, data_dir: Path | None = None) -> NoReturn:
+def open_table(name: str, options: Any, seats: "tuple[Seat, ...]", seed: int, data_dir: Path | None = None) -> NoReturn:
     """Show the table of a new match until it is left, then end the program; only computers at it make a demo.
 
     Raises RiverboatError without a terminal, or where the game has no table yet.
@@ -22,9 +24,9 @@ def open_table(name: str, options: Any, seats: tuple[Seat, ...], seed: int, data
     _show(data_dir, (name, options, seats, seed))
 
 
-def _show(data_dir: Path | None, match: tuple[str, Any, tuple[Seat, ...], int] | None) -> NoReturn:
+def _show(data_dir: Path | None, match: "tuple[str, Any, tuple[Seat, ...], int] | None") -> NoReturn:
     check_terminal("--plain" if match is None else f"riverboat play {match[0]} --plain")
-    from riverboat.store import data_directory
+    from riverboat.directory import data_directory
     from riverboat.tui.app import Start, run
 
     directory = data_directory(str(data_dir) if data_dir is not None else None)

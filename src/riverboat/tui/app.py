@@ -21,13 +21,13 @@ from textual.theme import Theme
 
 from riverboat.errors import RiverboatError
 from riverboat.settings import Settings, glance
-from riverboat.table import Journal, Memory, Seat, Table
 from riverboat.tui.command import KeyMap
 from riverboat.tui.page import Page
 from riverboat.tui.palette import Colours, Face, Look, look
 
 if TYPE_CHECKING:
     from riverboat.store import Store
+    from riverboat.table import Journal, Seat, Table
     from riverboat.tui.screens.table import TableScreen
 
 
@@ -37,7 +37,7 @@ class Start:
 
     game: str
     options: Any
-    seats: tuple[Seat, ...]
+    seats: "tuple[Seat, ...]"
     seed: int
 
 
@@ -72,7 +72,8 @@ class RiverboatApp(App[None], inherit_bindings=False):
         self.crash = ""
         self._store_ready = asyncio.Event()
         self.register_theme(self._theme())
-        self.theme = "riverboat"
+        # Set without its watcher, which would read the style sheets a second time.
+        self.set_reactive(RiverboatApp.theme, "riverboat")
 
     # ------------------------------------------------------------------ looks and settings
 
@@ -212,6 +213,7 @@ class RiverboatApp(App[None], inherit_bindings=False):
     async def sit_down(self, start: Start) -> None:
         """Begin a match and show its table."""
         from riverboat import catalogue
+        from riverboat.table import Memory, Table
 
         await self._store_ready.wait()
         game = catalogue.game(start.game)
@@ -226,6 +228,7 @@ class RiverboatApp(App[None], inherit_bindings=False):
     async def take_up(self, id: str) -> None:
         """Take up a kept match at the very decision where it was left."""
         from riverboat import catalogue
+        from riverboat.table import Table
 
         await self._store_ready.wait()
         assert self.store is not None
@@ -247,7 +250,7 @@ class RiverboatApp(App[None], inherit_bindings=False):
         self.pop_screen()
         self.run_worker(self.sit_down(Start(match.game, match.options, seats, new_seed())), name="sit down")
 
-    def show_table(self, table: Table, journal: Journal, told: str = "") -> None:
+    def show_table(self, table: "Table", journal: "Journal", told: str = "") -> None:
         """Show this table until its players leave it, then close its journal."""
         from riverboat.tui.picture import picture
         from riverboat.tui.screens.table import TableScreen
@@ -258,7 +261,7 @@ class RiverboatApp(App[None], inherit_bindings=False):
         self.push_screen(screen)
 
     @staticmethod
-    def _close_journal(journal: Journal) -> None:
+    def _close_journal(journal: "Journal") -> None:
         close: Callable[[], None] | None = getattr(journal, "close", None)
         if close is not None:
             close()

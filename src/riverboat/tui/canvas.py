@@ -112,7 +112,7 @@ class Canvas:
     def put(self, x: int, y: int, text: str, style: Style | None = None) -> int:
         """Write the text from this cell to the right; returns the column after it, drawn or not."""
         text = self.look.plain(text)
-        ink = style or self.look.text
+        ink = self.look.text if style is None else style
         if not text.isprintable():
             text = "".join(each if each.isprintable() else " " for each in text)
         wide = not text.isascii() and cell_len(text) != len(text)
@@ -120,13 +120,17 @@ class Canvas:
             return x + (cell_len(text) if wide else len(text))
         row, inks = self.glyphs[y], self.inks[y]
         bare = ink.bgcolor is None
+        under, mixed = None, ink
         for each in text:
             cells = get_character_cell_size(each) if wide else 1
             if cells == 0:
                 continue
             if x >= 0 and x + cells <= self.width:
                 row[x] = each
-                inks[x] = inks[x] + ink if bare else ink
+                if bare and inks[x] is not under:
+                    under = inks[x]
+                    mixed = under + ink
+                inks[x] = mixed
                 if cells == 2:
                     row[x + 1] = ""
                     inks[x + 1] = inks[x]
@@ -181,12 +185,12 @@ class Canvas:
 
     def across(self, x: int, y: int, width: int, style: Style | None = None, glyph: str = "─") -> None:
         """Draw a line to the right."""
-        self.put(x, y, glyph * max(0, width), style or self.look.line)
+        self.put(x, y, glyph * max(0, width), self.look.line if style is None else style)
 
     def down(self, x: int, y: int, height: int, style: Style | None = None, glyph: str = "│") -> None:
         """Draw a line downwards."""
         for step in range(height):
-            self.put(x, y + step, glyph, style or self.look.line)
+            self.put(x, y + step, glyph, self.look.line if style is None else style)
 
     def box(
         self,
@@ -199,7 +203,7 @@ class Canvas:
         title_style: Style | None = None,
     ) -> Rect:
         """Draw a frame: `edge` is round, square, heavy or double; returns the block inside it."""
-        ink = style or self.look.line
+        ink = self.look.line if style is None else style
         self.frame(area, ink, edge)
         inner = area.shrunk(1, 1)
         if inside is not None:
@@ -369,10 +373,12 @@ class Canvas:
             return []
         found: list[tuple[str, Style]] = []
         start, ink = 0, inks[0]
-        for x in range(1, self.width):
-            if inks[x] is not ink and inks[x] != ink:
-                found.append(("".join(row[start:x]), ink))
-                start, ink = x, inks[x]
+        for x, here in enumerate(inks):
+            if here is not ink:
+                if here != ink:
+                    found.append(("".join(row[start:x]), ink))
+                    start = x
+                ink = here
         found.append(("".join(row[start:]), ink))
         return found
 
