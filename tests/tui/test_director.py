@@ -135,7 +135,7 @@ async def test_a_thought_that_comes_after_the_cards_were_taken_back_is_dropped(m
             action: Action = view.legal[0].pick(rng)
             return action
 
-    monkeypatch.setitem(PLAYERS, "expert", Slow())  # type: ignore[arg-type]
+    monkeypatch.setitem(PLAYERS, "expert", Slow())
     async with playing(ALONE) as director:
         await until(lambda: director.asked)
         await director.switch_demo()
@@ -160,7 +160,7 @@ async def test_while_a_computer_thinks_the_interpreter_switches_threads_quickly(
             return action
 
     usual = sys.getswitchinterval()
-    monkeypatch.setitem(PLAYERS, "steady", Curious())  # type: ignore[arg-type]
+    monkeypatch.setitem(PLAYERS, "steady", Curious())
     async with playing(ALONE) as director:
         await until(lambda: director.asked)
         director.answer(first_card(director))

@@ -255,7 +255,7 @@ async def draw_badly(directory: Path) -> RiverboatApp:
             with suppress(ZeroDivisionError):
                 await open_window.press("left")
         finally:
-            del picture.draw  # type: ignore[method-assign]
+            del picture.draw
             open_window.app._exception = None
     return open_window.app
 
