@@ -30,7 +30,7 @@ def _view(play: Play) -> Any:
 
 async def _on(play: Play) -> None:
     """Do the first thing that can be done, or go on past what is shown."""
-    phase = _view(play).phase if play.director.asked else None
+    phase = _view(play).phase if play.director.asked else Phase.OVER
     keys = {Phase.THROW: ("1", "2", "enter"), Phase.CLAIM: ("4", "enter"), Phase.CALL: ("0", "enter")}
     await play.press(*keys.get(phase, ("enter",)))
 
@@ -121,7 +121,7 @@ async def five_card(play: Play) -> None:
 
 async def watching(play: Play) -> None:
     """Two computers play each other."""
-    await play.sit("cribbage", (Seat("Bea", "expert"), Seat("Ada", "steady")), 21)
+    await play.sit("cribbage", (Seat("Bea", "steady"), Seat("Ada", "steady")), 21)
 
 
 MOMENTS: "dict[str, Callable[[Play], Awaitable[None]]]" = {

@@ -138,14 +138,13 @@ class CribbagePicture(Picture):
         card = view.hand[min(ui.cursor, len(view.hand) - 1)]
         refused = view.refusal(LAYS[card])
         why_not = refused.sentence if refused else ""
-        refused_go = view.refusal(GO)
         return (
             Choice(DO, f"lay {scene.look.short(card)}", why_not),
             Choice(CARD, "lay"),
             Choice(LEFT, "choose"),
             Choice(RIGHT, footer=False),
             Choice(PICK, f"lay {scene.look.short(card)}", why_not, footer=False),
-            Choice(GO_, "go", refused_go.sentence if refused_go else ""),
+            Choice(GO_, "go", _why_no_go(view)),
         )
 
     def prompt(self, scene: Scene) -> Prompt | None:
@@ -184,8 +183,7 @@ class CribbagePicture(Picture):
             case PICK.id:
                 return _choose(scene, replace(ui, cursor=cursor))
             case GO_.id if scene.asked and view.phase is Phase.PLAY:
-                refused = view.refusal(GO)
-                return Reply(say=refused.sentence) if refused else Reply(action=GO)
+                return Reply(say=_why_no_go(view)) if _why_no_go(view) else Reply(action=GO)
             case _:
                 return NOTHING
 
@@ -360,6 +358,12 @@ def _choose(scene: Scene, ui: CribbageUi) -> Reply:
             return Reply(say="It is the other player's turn.")
         case _:
             return NOTHING
+
+
+def _why_no_go(view: CribbageView) -> str:
+    """Why go cannot be said, short enough for a line of the smallest window; empty if it can (CRI-9)."""
+    card = next((card for card in view.hand if fits(card, view.count)), None)
+    return "" if card is None else f"You can lay the {card.spoken}: go is for a hand that can lay nothing."
 
 
 def _pick(card: Card, ui: CribbageUi) -> Reply:

@@ -119,7 +119,9 @@ class _Table:
         held = len(lying.hands[seat])
         if lying.is_cut or lying.opened or lying.counted or self.is_near(seat):
             return ""
-        return f"holds {held} card{'' if held == 1 else 's'}" if held else "no cards left"
+        if not held:
+            return "no cards left" if scene.view.phase is Phase.PLAY else ""
+        return f"holds {held} card{'' if held == 1 else 's'}"
 
     def hand(self, seat: int) -> None:
         """The cards a player holds, or what they kept once it lies open in the show."""
@@ -133,15 +135,16 @@ class _Table:
         cards = self.still_held(seat, cards)
         size = self.places.card(near)
         marks, lift = self.marks(cards) if near else ([Mark()] * len(cards), [False] * len(cards))
+        whole = len(self.scene.view.hands[seat]) if self.is_dealing else len(cards)
         for place, card in enumerate(cards):
-            x, y = self.places.hand_card(near, place, len(cards))
+            x, y = self.places.hand_card(near, place, whole)
             target = f"card {place}" if near and card is not None else ""
             canvas.card(x, y - lift[place], card, size, marks[place], target)
 
     def still_held(self, seat: int, cards: Cards) -> Cards:
         """The hand without what is on its way to the table, and only what has been dealt so far."""
         match self.event:
-            case happened.Dealt() if self.is_moving:
+            case happened.Dealt() if self.is_dealing:
                 dealt: Cards = self.scene.view.hands[seat]
                 return dealt[: self.dealt_so_far(seat)]
             case happened.Laid(by) if self.is_moving and by == seat:
@@ -150,6 +153,11 @@ class _Table:
                 return self.before.after(self.event, self.scene.view).hands[seat]
             case _:
                 return cards
+
+    @property
+    def is_dealing(self) -> bool:
+        """Whether the cards are being dealt."""
+        return isinstance(self.event, happened.Dealt) and self.is_moving
 
     def dealt_so_far(self, seat: int) -> int:
         """Cards dealt to this seat while they are dealt one at a time, the pone first (CRI-6)."""
@@ -224,7 +232,7 @@ class _Table:
         """Which cards of the crib the looker threw, in words beside it while it lies face down."""
         me = self.scene.me
         mine = () if me is None else tuple(card for card in self.lying.thrown[me] if card is not None)
-        if not mine or is_open or self.is_moving:
+        if not mine or is_open or (self.is_moving and isinstance(self.event, happened.Threw)):
             return
         text = sum(len(self.look.short(card)) for card in mine) + 1
         if size is CardSize.SMALL:
@@ -274,7 +282,8 @@ class _Table:
         size = self.places.middle_card
         if lying.starter is not None and not (isinstance(self.event, happened.Turned) and self.is_moving):
             middle.draw_starter(canvas, self.places, lying.starter)
-            middle.draw_total(canvas, self.places, "count", str(lying.count), f"{LIMIT - lying.count} to 31")
+            left = f"{LIMIT - lying.count} to {LIMIT}" if lying.count else f"up to {LIMIT}"
+            middle.draw_total(canvas, self.places, "count", str(lying.count), left)
         else:
             canvas.card(x - 1, y, None, size)
             canvas.card(x, y, None, size)
@@ -297,7 +306,7 @@ class _Table:
 
     def stake(self) -> None:
         """Before the starter is turned: whose crib it is, and what that means."""
-        if self.scene.view.phase is not Phase.THROW or self.lying.dealer is None or self.is_moving:
+        if self.scene.view.phase is not Phase.THROW or self.lying.dealer is None or len(self.lying.crib) == 4:
             return
         canvas, look, name = self.canvas, self.look, self.scene.names[self.lying.dealer]
         who = "you" if is_you(name) else name
@@ -358,16 +367,7 @@ class _Table:
             case happened.TurnedDown():
                 self.turning_down()
             case happened.Dealt():
-                seat = (
-                    1 - self.scene.view.dealer
-                    if self.dealt_so_far(0) == self.dealt_so_far(1)
-                    else self.scene.view.dealer
-                )
-                near = self.is_near(seat)
-                whole = len(self.scene.view.hands[0]) * 2
-                part = self.progress * whole - int(self.progress * whole)
-                end = place.hand_card(near, self.dealt_so_far(seat), self.dealt_so_far(seat) + 1)
-                canvas.card(*between(place.starter, end, part), None, place.card(near))
+                self.dealing()
             case happened.Drew(seat, card):
                 near = self.is_near(seat)
                 end = place.hand_card(near, 0, 1)
@@ -375,6 +375,16 @@ class _Table:
                 canvas.card(*between(start, end, progress), card, place.card(near))
             case _:
                 pass
+
+    def dealing(self) -> None:
+        """One card on its way from the pack, to the pone first and then to each in turn (CRI-6)."""
+        view, dealer = self.scene.view, self.lying.dealer
+        assert dealer is not None
+        seat = 1 - dealer if self.dealt_so_far(1 - dealer) == self.dealt_so_far(dealer) else dealer
+        near, whole = self.is_near(seat), len(view.hands[seat])
+        end = self.places.hand_card(near, min(self.dealt_so_far(seat), whole - 1), whole)
+        part = self.progress * 2 * whole % 1.0
+        self.canvas.card(*between(self.places.starter, end, part), None, self.places.card(near))
 
     def throwing(self, seat: int, cards: Cards) -> None:
         """Two cards on their way to the crib, face down."""

@@ -24,6 +24,8 @@ class Lying:
     """The table as it is seen now. Pairs have an entry for each seat."""
 
     target: int
+    is_cut: bool
+    """Whether the deal is being cut for, or has just been."""
     dealer: int | None
     hands: tuple[Cards, Cards]
     kept: tuple[Cards, Cards]
@@ -42,6 +44,7 @@ class Lying:
     said: tuple[str, str]
     """What each player has said last."""
     turn: int | None
+    """Who is to act; while something is shown, who does it."""
     won: tuple[int, int]
     """Games won in the match."""
     winner: int | None = None
@@ -50,11 +53,6 @@ class Lying:
     def crib(self) -> Cards:
         """The cards in the crib, the pone's first."""
         return () if self.dealer is None else (*self.thrown[1 - self.dealer], *self.thrown[self.dealer])
-
-    @property
-    def is_cut(self) -> bool:
-        """Whether the deal is being cut for, or has just been."""
-        return self.dealer is None or (self.starter is None and not any(self.hands) and not any(self.thrown))
 
     @property
     def skunk(self) -> str:
@@ -66,6 +64,7 @@ class Lying:
         """The table as this view has it."""
         return cls(
             target=view.options.target,
+            is_cut=view.phase is Phase.CUT or (view.phase is Phase.OVER and view.starter is None),
             dealer=view.dealer,
             hands=view.hands,
             kept=view.kept,
@@ -101,11 +100,11 @@ class Lying:
         match event:
             case happened.Drew(seat, card):
                 drawn = (card,) if seat == 0 else (*self.drawn[:1], card)
-                return self.changed(drawn=drawn, spread=max(0, self.spread - 1), turn=1 - seat)
+                return self.changed(drawn=drawn, spread=max(0, self.spread - 1), turn=seat)
             case happened.Tied():
                 return self.saying("equal ranks", "equal ranks", turn=0)
             case happened.WonDeal(seat):
-                return self.changed(dealer=seat, turn=None).told(seat, "the lower card")
+                return self.changed(dealer=seat, turn=None).told(seat, "lower card")
             case happened.Shuffled(dealer):
                 return self.changed(dealer=dealer)
             case happened.Dealt(seat):
@@ -114,15 +113,15 @@ class Lying:
                 hand = _without(self.hands[seat], cards)
                 hands, thrown = _with(self.hands, seat, hand), _with(self.thrown, seat, cards)
                 kept = hands if seat == self.dealer else self.kept
-                return self.changed(hands=hands, thrown=thrown, kept=kept, turn=1 - seat)
+                return self.changed(hands=hands, thrown=thrown, kept=kept, turn=seat)
             case happened.Turned(_, card):
                 return self.changed(starter=card)
             case happened.Laid(seat, card, count):
                 hands = _with(self.hands, seat, _without(self.hands[seat], (card,)))
                 laid = (*self.laid, LaidCard(seat, card))
-                return self.saying("", "", hands=hands, laid=laid, count=count, turn=1 - seat)
+                return self.saying("", "", hands=hands, laid=laid, count=count, turn=seat)
             case happened.SaidGo(seat):
-                return self.changed(turn=1 - seat).told(seat, "“Go.”")
+                return self.changed(turn=seat).told(seat, "“Go.”")
             case happened.TurnedDown(leader):
                 return self.saying("", "", turned=self.turned + self.laid, laid=(), count=0, turn=leader)
             case happened.WonGame(seat):

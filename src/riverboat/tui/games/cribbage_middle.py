@@ -62,9 +62,7 @@ def draw_count(canvas: Canvas, places: Places, scene: Scene, counted: Counted, s
     end = _lay_open(canvas, places, counted.starter, counted.cards, marked)
     area = Rect(end + 2, places.middle.y, places.left + places.width - 2 - end - 2, places.middle.height)
     if not combinations:
-        canvas.paragraph(
-            area.shrunk(0, 1), "“Nineteen”: no hand counts nineteen, so it means nothing at all.", look.text
-        )
+        canvas.paragraph(area.shrunk(0, 1), "“Nineteen”: nothing at all.", look.text)
     _list(canvas, area, done, step)
 
 

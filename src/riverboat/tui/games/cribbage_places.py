@@ -48,8 +48,8 @@ class Places:
         return self.near_card if is_near else self.far_card
 
     def hand_top(self, is_near: bool) -> int:
-        """The row of a hand's upper edge; the near player's leaves a row for cards that are lifted."""
-        return self.near.y + 1 if is_near else self.far.y
+        """The row of a hand's upper edge; above the near player's is a row for lifted cards."""
+        return self.near.bottom - self.near_card.height if is_near else self.far.y
 
     def hand_step(self, is_near: bool, cards: int) -> int:
         """Columns from one card in a hand to the next."""
@@ -109,7 +109,7 @@ def places(width: int, height: int) -> Places:
     else:
         far, middle, near, stagger = CardSize.SMALL, CardSize.MEDIUM, CardSize.MEDIUM, 1
         board = STRIP_HEIGHT
-    rows = (far.height, middle.height + stagger, board, near.height + 1)
+    rows = (far.height, middle.height + stagger, board, near.height + (height > 16))
     spare = max(0, height - sum(rows))
     gaps = [spare // 5] * 5
     # What does not divide goes above the board and below the far hand first, then round the edges.
