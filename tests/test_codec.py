@@ -121,7 +121,7 @@ def some_options(game: Game, rng: Random) -> Any:
             continue
 
 
-@pytest.mark.parametrize("name", ["cribbage", "mugsy"])
+@pytest.mark.parametrize("name", catalogue.TITLES)
 @settings(max_examples=25, deadline=None)
 @given(rng=st.randoms(use_true_random=False))
 def test_a_match_of_any_game_is_read_back_as_it_was_played(name: str, rng: Random) -> None:

@@ -31,14 +31,21 @@ def decide(
 def test_games_skunks_and_double_skunks_are_kept_for_each_pair(tmp_path: Path) -> None:
     """CRI-18."""
     store, _ = new_store(tmp_path)
-    decide(store, (ANN, STEADY), (0, (121, 90), "skunk"), (1, (100, 121), ""), (0, (121, 60), "double skunk"))
+    decide(
+        store,
+        (ANN, STEADY),
+        (0, (121, 90), "skunk"),
+        (1, (100, 121), ""),
+        (0, (121, 60), "double skunk"),
+        (0, (121, 59), "double skunk"),
+    )
     decide(store, (BEN, ANN), (0, (121, 119), ""))
     store.close()
     second, first = new_store(tmp_path)[0].scores()
     assert first.game == "cribbage"
-    assert first.played == 3
+    assert first.played == 4
     ann, steady = first.players
-    assert (ann.title, ann.won, ann.skunks, ann.double_skunks, ann.points, ann.best) == ("Ann", 2, 1, 1, 342, 121)
+    assert (ann.title, ann.won, ann.skunks, ann.double_skunks, ann.points, ann.best) == ("Ann", 3, 1, 2, 463, 121)
     assert (steady.title, steady.won, steady.skunks, steady.double_skunks) == ("steady", 1, 0, 0)
     assert [(player.name, player.won) for player in second.players] == [("Ann", 0), ("Ben", 1)]
 

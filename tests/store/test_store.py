@@ -12,6 +12,7 @@ from riverboat.engine.errors import RecordError
 from riverboat.engine.record import Deal, Match, digest
 from riverboat.errors import RiverboatError
 from riverboat.store import Store, StoreError, data_directory
+from riverboat.store_schema import open_database
 from riverboat.table import Memory, Seat
 from store.matches import (
     ANN_AND_STEADY,
@@ -351,3 +352,12 @@ def test_a_table_that_was_interrupted_before_it_knew_takes_its_turn_again(tmp_pa
     again, sentence = resume(store, journal.id)
     assert sentence == ""
     assert is_same(again, table)
+
+
+def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
+    """A commit survives a power cut: synchronous is FULL, and the file is in WAL mode."""
+    db, sentence = open_database(tmp_path / "riverboat.db")
+    assert sentence == ""
+    assert db.execute("PRAGMA synchronous").fetchone() == (2,)
+    assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    db.close()
