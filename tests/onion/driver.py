@@ -66,7 +66,7 @@ def random_modifiers(rng: Random) -> tuple[int, ...]:
 
 def random_opening(rng: Random, options: Options) -> Opening:
     """Any dealer, uneven stacks, now and then a Pot carried by some of the players, a null eight played before."""
-    start = opening(options, dealer=rng.randrange(options.players), null_played=rng.random() < 0.45)
+    start = opening(options, dealer=rng.randrange(options.players), null_played=rng.random() < 0.5)
     if not options.gambling:
         return start
     stacks = tuple(rng.choice((options.stack, 3 * options.stack, 5 * options.stake)) for _ in start.seats)
@@ -89,7 +89,7 @@ def stacked_pack(rng: Random, options: Options, start: Opening) -> tuple[Card, .
                 left.discard(card)
                 hands[seat].append(card)
 
-    kind = rng.choice((0, 0, 1, 2, 3, 3))
+    kind = rng.choice((0, 0, 0, 1, 2, 3, 3, 3, 3))
     if kind == 0:
         give(seats[0], _onion(rng, start.null_played))
         for seat in seats[1:4]:
@@ -97,14 +97,14 @@ def stacked_pack(rng: Random, options: Options, start: Opening) -> tuple[Card, .
     elif kind == 1:
         give(rng.choice(seats), [card for card in EIGHT_SUITS if card.rank is Rank.EIGHT][: rng.randint(2, 8)])
     if kind in (1, 2, 3):
-        special = sorted(MODIFIER_CARDS)
+        special = sorted(MODIFIER_CARDS - {Card("Qo")} if kind == 3 else MODIFIER_CARDS)
         rng.shuffle(special)
         for card in special[: rng.randint(3, 7)]:
             give(rng.choice(seats), [card])
     if kind == 3:
         seat = rng.choice(seats)
-        able = [card for card in sorted(left) if card.rank in (Rank.NINE, Rank.TEN, Rank.EIGHT)]
-        give(seat, [Card("Qo"), *rng.sample(able, 5)])
+        herd = [[card for card in sorted(left) if card.rank == rank] for rank in (Rank.NINE, Rank.TEN)]
+        give(seat, [Card("Qo"), *rng.sample(herd[0], 3), *rng.sample(herd[1], 2)])
     rest = sorted(left)
     rng.shuffle(rest)
     text = {}
@@ -169,7 +169,7 @@ def choose(rng: Random, state: Round, *, stacked: bool) -> Action:
     elephants = [offer for offer in declaring if isinstance(offer, ElephantChoice)]
     if elephants and not state.asks:
         # They are rare, so they are often kept for an answer.
-        eager /= 4
+        eager /= 10
     if declaring and rng.random() < eager:
         return rng.choice(elephants or declaring).pick(rng)
     rest = [offer for offer in offers if offer not in declaring]

@@ -45,7 +45,7 @@ def test_a_random_match_ends_after_its_rounds_unless_a_pot_is_carried() -> None:
 def test_by_volume() -> None:
     """The counts that must be reached: rounds, Showdowns, declarations, answers, cripples, auctions, carried Pots."""
     counts: Counter[str] = Counter()
-    for seed in range(26_000):
+    for seed in range(32_000):
         rng = Random(seed)
         options = random_options(rng)
         play_round(rng, options, random_opening(rng, options), counts, stacked=seed % 2 == 0, checks=0.02)
