@@ -14,6 +14,7 @@ from riverboat.errors import RiverboatError
 _COMMANDS = {
     "play": ("riverboat.commands.play:play", "Play a game, on the screen or line by line."),
     "demo": ("riverboat.commands.play:demo", "Watch computer players play a game."),
+    "learn": ("riverboat.commands.learn:learn", "Learn a game by a short guided hand."),
     "rules": ("riverboat.commands.rules:rules", "Print the rules of a game, or one clause of them."),
     "cribbage": ("riverboat.commands.cribbage:group", "Count cribbage hands, pegging and discards."),
     "onion": ("riverboat.commands.onion:group", "Lay out and compare hands of Cripple Mr Onion."),
