@@ -16,7 +16,7 @@ def settled(table: Felt) -> Felt:
         replace(place, net=None, is_gone=False, deed="", paid=0, won=chips)
         for place, chips in zip(table.places, won, strict=True)
     )
-    return replace(table, places=places, to_act=None, brings_in=False, street=0)
+    return replace(table, places=places, to_act=None, brings_in=False)
 
 
 @pytest.mark.parametrize("me", [0, 1, None])

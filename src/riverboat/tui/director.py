@@ -332,9 +332,14 @@ class Director:
         for place, (raw, event) in enumerate(seen):
             self.beat = Beat(event, told[:place], told[place + 1 :], after, 0.0)
             motion = self.picture.motion(event, self.scene_for_asking())
-            self.story.append(Line(raw, deal))
+            line = Line(raw, deal)
+            # What is told step by step is not given away by the log before.
+            if not motion.steps:
+                self.story.append(line)
             if motion != Motion() and not self._skip_all:
                 await self._show_one(self.beat, motion)
+            if motion.steps:
+                self.story.append(line)
         self.beat = self.before = None
         self.step_words = ""
         self._changed()
@@ -357,7 +362,7 @@ class Director:
             self.beat = replace(beat, progress=1.0, step=place)
             self.step_words = words
             await self._wait_for_word("go on", motion.hold or _STEP_HOLD)
-            self._stepped = self.is_attended
+            self._stepped = self.is_attended and not self._skip_all
         self.step_words = ""
         if motion.steps:
             self.beat = replace(beat, progress=1.0, step=len(motion.steps) - 1)

@@ -78,6 +78,7 @@ class MugsyPicture(Picture):
         canvas = Canvas(scene.width, scene.height, scene.look)
         where = plan(scene.width, scene.height, view.opening.seats, scene.near)
         table = self.table(scene)
+        canvas.target(where.oval, "middle")
         self._draw_middle(canvas, where, table, scene)
         for spot in where.spots:
             live = table.to_act == spot.seat
@@ -207,7 +208,7 @@ class MugsyPicture(Picture):
     @staticmethod
     def _chosen(scene: Scene) -> str:
         ui = scene.ui
-        return ui.ahead.command if isinstance(ui, MugsyUi) and ui.ahead is not None else ""
+        return ui.ahead.command if isinstance(ui, MugsyUi) and ui.ahead is not None and not scene.asked else ""
 
     # ------------------------------------------------------------------ what may be done
 
@@ -222,7 +223,7 @@ class MugsyPicture(Picture):
         ahead = ui.ahead
         if view.is_over or ahead.street != view.street or ahead.moves != _moves(view):
             return MugsyUi(read_out=ui.read_out)
-        if asked or not _holds(ahead, view):
+        if not _holds(ahead, view):
             word = ahead.command.removeprefix("mugsy.")
             return MugsyUi(lapsed=f"The bets have changed, so the {word} you chose ahead was taken back.")
         return ui
@@ -287,7 +288,7 @@ class MugsyPicture(Picture):
         """The hand's number and the unit."""
         view: HandView = scene.view
         of = f" of {view.options.hands}" if view.options.hands else ""
-        street = "" if view.is_over else f" · {STREETS[view.street]}"
+        street = "" if view.is_over else f" · {STREETS[self.table(scene).street]}"
         return f"hand {view.opening.hand}{of} · unit {view.unit}{street}"
 
     def pointed(self, scene: Scene) -> str:

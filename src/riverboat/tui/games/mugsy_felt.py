@@ -203,7 +203,8 @@ def after(table: Felt, event: Any) -> Felt:
         case told.DealtDown(seat, card):
             return table.changed(seat, lambda place: replace(place, down=(*place.down, card)))
         case told.DealtUp(seat, card):
-            return _new_street(table).changed(seat, lambda place: replace(place, up=(*place.up, card)))
+            street = len(table.places[seat].up) + 1
+            return _new_street(table, street).changed(seat, lambda place: replace(place, up=(*place.up, card)))
         case told.KingStrikes(seat):
             return _out(table, seat, is_struck=True, deed="")
         case told.HighestShows(street, seat, _):
@@ -277,9 +278,10 @@ def _out(table: Felt, seat: int, *, is_struck: bool, deed: str) -> Felt:
     return replace(table, pots=money.pots())
 
 
-def _new_street(table: Felt) -> Felt:
+def _new_street(table: Felt, street: int) -> Felt:
     """The table as the next up cards come: what was done in the last round is done with."""
-    return replace(table, places=tuple(replace(place, deed="") for place in table.places), to_act=None)
+    places = tuple(replace(place, deed="") for place in table.places)
+    return replace(table, places=places, to_act=None, street=street)
 
 
 def _paid(table: Felt, division: told.PotDivided) -> Felt:

@@ -151,6 +151,8 @@ def short_hand(hand: High, width: int) -> str:
     """A hand's name, without its kicker where that does not fit."""
     if len(hand.spoken) <= width:
         return hand.spoken
+    if hand.category is Category.HIGH_CARD:
+        return hand.spoken.removesuffix(" high")
     first, _, rest = hand.spoken.partition(", ")
     return rest if hand.category is Category.FULL_HOUSE else first
 
