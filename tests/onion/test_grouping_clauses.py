@@ -10,6 +10,7 @@ from riverboat.onion.categories import ORDER, Category
 from riverboat.onion.conditions import SuitPairs
 from riverboat.onion.grouping import best_layout, groupings
 from riverboat.onion.layouts import Group, compare
+from riverboat.onion.readings import readings
 
 NULL: dict[str, Any] = {"eights": "null"}
 WILD: dict[str, Any] = {"eights": "wild"}
@@ -234,7 +235,7 @@ class TestLady:
         lady = best_layout(cards("3c Kc 7h Qo"), under(shift="Qo 3c", **LADY))
         assert max(value for group in lady.groups for value in group.values) == 10
         assert best("3c Kc Ah Qo", shift="Qo 3c", **LADY) == "two-card onion, a three"
-        assert best("3c Kc As Qo", shift="Qo 3c", zeroed="Qo", **LADY) == "two-card onion, a one"
+        assert best("Ac 5c 2w 9d 3s", shift="9d 3s", **LADY) == "broken flush, a three"
 
 
 class TestZeroed:
@@ -282,6 +283,7 @@ class TestTuin:
 
     def test_oni_m6_lowered_and_raised_cards_are_no_printed_pictures(self) -> None:
         assert best("Kc 2s Ah Ad", death=True, shift="9d 2s") == "double onion"
+        assert best("Kc Qs 2s Ah Ad", death=True, shift="9d 2s") == "double onion, a ten"
 
 
 class TestElephants:
@@ -307,8 +309,8 @@ class TestElephants:
 
     def test_oni_m7_four_wild_eights_leave_the_queen_nothing(self) -> None:
         four = "8c 8s 8h 8d"
-        of_queen = groupings(cards("Qo"), under(elephants=four, **WILD), cards(f"Qo {four}"))
-        assert [group.total for group in of_queen] == [10]
+        shifted = [one for one in readings(cards(f"Qo {four}"), under(elephants=four, **WILD)) if one.elephants]
+        assert [(one.elephants, one.cards) for one in shifted] == [(cards(four), ())]
         made = groupings(cards(four), under(elephants=four, **WILD), cards(f"Qo {four}"))
         assert any(group.elephants for group in made)
 
@@ -431,8 +433,8 @@ class TestFool:
 
 
 def test_a_wild_card_stands_for_a_regular_card_and_never_for_a_modifier_card() -> None:
-    layout = best_layout(cards("8c 8s 8h Jh"), under(**WILD))
-    stood_for = {card for group in layout.groups for _, card in group.stands}
-    assert words(layout) == "double onion"
-    assert not stood_for & under().modifier_cards
-    assert len(stood_for) == 3
+    onion = top("8w 8u Ah Ac", **WILD)
+    assert onion.name == "double onion"
+    assert dict(onion.stands) == dict(zip(cards("8w 8u"), cards("Qw Qu"), strict=True))
+    without = top("8w 8u Ah Ac", modifier_cards=frozenset(), **WILD)
+    assert dict(without.stands) == dict(zip(cards("8w 8u"), cards("Kw Ku"), strict=True))
