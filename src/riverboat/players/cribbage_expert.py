@@ -16,7 +16,7 @@ from riverboat.cribbage.pegging import peg_points
 from riverboat.cribbage.scoring import VALUES, points, points_held
 from riverboat.cribbage.view import CribbageView, known
 from riverboat.players.cribbage_playout import Playout
-from riverboat.players.cribbage_throws import choices, throws
+from riverboat.players.cribbage_throws import WeighedThrow, choices, throws
 
 NEAR: Final = 24
 """Points from the target, of either player, at which the score begins to decide."""
@@ -37,19 +37,25 @@ class _Guess:
 
 
 def best_throw(view: CribbageView, rng: Random) -> tuple[Card, ...]:
-    """The throw with the highest mean; near the end of a game the one of the best few that wins most often."""
+    """The throw with the best mean of hand, crib and play; near the end of a game the one that wins most often."""
     seat = view.seat
     assert seat is not None
     weighed = throws(view.hand, view.options.game, dealer=seat == view.dealer)
-    if not _is_near(view):
-        return weighed[0].thrown
-    starters = [card for card in FRENCH if card not in view.hand]
-    need = view.options.target - view.scores[seat]
-    by_counting_out = sorted(weighed, key=lambda each: -sum([points(each.kept, card) >= need for card in starters]))
-    tried = list(dict.fromkeys((*weighed[:THROWS_TRIED], *by_counting_out[:THROWS_TRIED])))
+    is_near = _is_near(view)
+    tried = (
+        _most_sure(view, weighed) if is_near else [each for each in weighed[:5] if each.total > weighed[0].total - 1.5]
+    )
+    if len(tried) == 1:
+        return tried[0].thrown
     guesses = [_guess_at_throw(view, rng) for _ in range(THROW_TRIES)]
-    chances = [sum(_chance_after_throw(view, each.thrown, each.kept, guess) for guess in guesses) for each in tried]
-    return tried[chances.index(max(chances))].thrown
+    if is_near:
+        worth = [sum(_chance_after_throw(view, each, guess) for guess in guesses) for each in tried]
+    else:
+        worth = [
+            each.total + sum(_pegged_after_throw(view, each, guess) for guess in guesses) / THROW_TRIES
+            for each in tried
+        ]
+    return tried[worth.index(max(worth))].thrown
 
 
 def best_lay(view: CribbageView, cards: Sequence[Card], rng: Random) -> Card:
@@ -72,6 +78,15 @@ def best_lay(view: CribbageView, cards: Sequence[Card], rng: Random) -> Card:
 
 def _is_near(view: CribbageView) -> bool:
     return max(view.scores) >= view.options.target - NEAR
+
+
+def _most_sure(view: CribbageView, weighed: Sequence[WeighedThrow]) -> list[WeighedThrow]:
+    """The best throws by their means, and as many that under most starters count all the points still needed."""
+    assert view.seat is not None
+    starters = [card for card in FRENCH if card not in view.hand]
+    need = view.options.target - view.scores[view.seat]
+    by_counting_out = sorted(weighed, key=lambda each: -sum([points(each.kept, card) >= need for card in starters]))
+    return list(dict.fromkeys((*weighed[:THROWS_TRIED], *by_counting_out[:THROWS_TRIED])))
 
 
 def _unseen(view: CribbageView) -> list[Card]:
@@ -110,11 +125,26 @@ def _guess_in_play(view: CribbageView, rng: Random) -> _Guess:
     return _Guess(hand, laid + hand, tuple([card for card in dealt if card not in hand]), starter)
 
 
-def _chance_after_throw(view: CribbageView, thrown: tuple[Card, ...], kept: tuple[Card, ...], guess: _Guess) -> float:
+def _pegged_after_throw(view: CribbageView, throw: WeighedThrow, guess: _Guess) -> int:
+    """Points pegged less points lost in the play to come, against this hand."""
+    seat = view.seat
+    assert seat is not None
+    playout = _playout_after_throw(view, throw, guess)
+    mine, theirs = view.scores[seat], view.scores[1 - seat]
+    return playout.scores[seat] - mine - (playout.scores[1 - seat] - theirs)
+
+
+def _chance_after_throw(view: CribbageView, throw: WeighedThrow, guess: _Guess) -> float:
+    """The chance to win the game after this throw, against this hand."""
+    playout = _playout_after_throw(view, throw, guess)
+    return _chance(view, playout, throw.kept, throw.thrown, guess)
+
+
+def _playout_after_throw(view: CribbageView, throw: WeighedThrow, guess: _Guess) -> Playout:
     seat, dealer = view.seat, view.dealer
     assert seat is not None
     assert dealer is not None
-    mine = [int(card.rank) for card in kept]
+    mine = [int(card.rank) for card in throw.kept]
     theirs = [int(card.rank) for card in guess.hand]
     playout = Playout(
         hands=[mine, theirs] if seat == 0 else [theirs, mine],
@@ -126,7 +156,7 @@ def _chance_after_throw(view: CribbageView, thrown: tuple[Card, ...], kept: tupl
     if guess.starter.rank is Rank.JACK:
         playout.score(dealer, 2)
     playout.run()
-    return _chance(view, playout, kept, thrown, guess)
+    return playout
 
 
 def _worth_of_lay(view: CribbageView, card: Card, guess: _Guess, is_near: bool) -> float:
