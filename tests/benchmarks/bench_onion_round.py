@@ -27,7 +27,8 @@ def test_seven_player_gambling_rounds_a_second(modifiers: str) -> None:
     rate = ROUNDS / (perf_counter() - start)
     alone = ROUNDS / (process_time() - busy)
     print(
-        f"\nseven-player gambling rounds a second, {modifiers} modifiers: {rate:,.0f} (wanted: {WANTED}), {alone:,.0f} by the processor's own time; "
+        f"\nseven-player gambling rounds a second, {modifiers} modifiers: {rate:,.0f} (wanted: {WANTED}), "
+        f"{alone:,.0f} by the processor's own time; "
         f"{counts['actions'] / ROUNDS:.0f} actions a round, {counts['showdown']} of {ROUNDS} came to Showdown"
     )
     assert rate >= WANTED
