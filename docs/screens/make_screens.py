@@ -1,6 +1,6 @@
 """Makes the pictures of docs/screens from the real program: every named moment at 80x24 and 120x40, as PNG.
 
-    python docs/screens/make_screens.py [--out DIR] [--size 80x24 ...] [--face light] [--ascii] [MOMENT ...]
+    python docs/screens/make_screens.py [--out DIR] [--size 80x24] [--face light] [--ascii] [--colours 16] [MOMENT ...]
 
 A moment is an async function that leads the program there; each game has its own in `<game>_moments.py` beside this
 file, as a `MOMENTS` mapping from a name to the function. Needs `rsvg-convert` and the font DejaVu Sans Mono.
@@ -174,16 +174,21 @@ def main() -> None:
     parser.add_argument("--size", action="append")
     parser.add_argument("--face", choices=("dark", "light"), default="dark")
     parser.add_argument("--ascii", action="store_true")
-    parser.add_argument("--sixteen", action="store_true", help="with sixteen colours only")
+    parser.add_argument("--colours", choices=("all", "256", "16", "none"), default="all")
     parser.add_argument("--zoom", type=float, default=1.0)
     given = parser.parse_args()
     found = all_moments()
-    os.environ.update(TERM="xterm", COLORTERM="" if given.sixteen else "truecolor")
+    os.environ.update(
+        TERM="xterm-256color" if given.colours == "256" else "xterm",
+        COLORTERM="" if given.colours in ("256", "16") else "truecolor",
+    )
+    if given.colours == "none":
+        os.environ["NO_COLOR"] = "1"
     changed = {"theme": given.face, "suits": "ascii" if given.ascii else "glyphs"}
     mark = (
         ("-light" if given.face == "light" else "")
         + ("-ascii" if given.ascii else "")
-        + ("-16" if given.sixteen else "")
+        + ("" if given.colours == "all" else f"-{given.colours}")
     )
     for name in given.moments or found:
         for size in given.size or SIZES:

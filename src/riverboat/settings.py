@@ -42,7 +42,7 @@ class Settings:
     """Ask before cards are thrown to the crib or discarded for good."""
     confirm_fold: bool = True
     """Ask before a hand is folded that has cost coins or chips."""
-    confirm_leave: bool = False
+    confirm_leave: bool = True
     """Ask before the table is left; the game is kept either way."""
     confirm_forget: bool = True
     """Ask before an unfinished game is dropped."""

@@ -95,8 +95,8 @@ class RiverboatApp(App[None], inherit_bindings=False):
     def _look(self) -> Look:
         encoding = (getattr(sys.stdout, "encoding", "") or "").lower().replace("-", "")
         plain = self.settings.suits == "ascii" or bool(os.environ.get("RIVERBOAT_ASCII")) or encoding == "ascii"
-        few = self.console.color_system == "standard"
-        colours = Colours.GREYS if self.no_color else Colours.SIXTEEN if few else Colours.MANY
+        few = {"standard": Colours.SIXTEEN, "256": Colours.XTERM}.get(self.console.color_system or "", Colours.MANY)
+        colours = Colours.GREYS if self.no_color else few
         return look(Face(self.settings.theme), ascii=plain, colours=colours)
 
     def _theme(self) -> Theme:

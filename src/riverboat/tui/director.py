@@ -14,6 +14,7 @@ from time import monotonic
 from typing import Any, Final
 
 from riverboat.engine.contract import Action, Event
+from riverboat.settings import Settings
 from riverboat.table import Table
 from riverboat.tui.palette import Look, look
 from riverboat.tui.picture import Beat, Motion, Picture, Scene
@@ -43,6 +44,7 @@ class Director:
         self.table = table
         self.picture = picture
         self.motion = motion
+        self.settings = Settings()
         self.pace = USUAL_PACE
         self.paused = False
         self.looker: int | None = self._first_looker()
@@ -94,6 +96,7 @@ class Director:
             ui=self.ui,
             beat=self.beat,
             thinking=self.thinking,
+            settings=self.settings,
         )
 
     @property
@@ -172,8 +175,8 @@ class Director:
             return
         async with self._switching:
             on = not self.table.seats[seat].demo
-            self._interrupt.set()
             await self._commit(self.table.set_demo, seat, on)
+            self._interrupt.set()
         if self.waiting and not self.is_attended:
             self._go.set()
         who = "your" if len(self.persons) == 1 else f"{self.table.names[seat]}’s"
@@ -297,8 +300,9 @@ class Director:
             await self._first_of(thought)
         finally:
             self.thinking = False
-        # What comes after the person has taken the cards back is dropped.
-        return None if self._interrupt.is_set() else thought.result()
+        async with self._switching:
+            # What comes after the person has taken the cards back is dropped.
+            return None if self._interrupt.is_set() else thought.result()
 
     def _thought_over(self, thought: "asyncio.Future[Action]") -> None:
         self._thoughts -= 1

@@ -22,9 +22,10 @@ class Face(Enum):
 
 
 class Colours(Enum):
-    """How many colours the terminal shows: plenty, sixteen, or none but grey."""
+    """How many colours the terminal shows: all, xterm's 256, sixteen, or none but grey."""
 
     MANY = "many"
+    XTERM = "xterm"
     SIXTEEN = "sixteen"
     GREYS = "greys"
 
@@ -61,6 +62,11 @@ _SIXTEEN_SUITS_ON: Final = {
     Face.DARK: ("#55ff55", "#ffffff", "#ff5555", "#5555ff", "#aaaaaa", "#ffff55", "#ff55ff", "#aa5500"),
     Face.LIGHT: ("#00aa00", "#000000", "#aa0000", "#0000aa", "#555555", "#aa5500", "#aa00aa", "#00aaaa"),
 }
+_GREY_SUITS_ON: Final = {
+    Face.DARK: ("#f0f0f0", "#ffffff", "#e8e8e8", "#e0e0e0", "#d8d8d8", "#dcdcdc", "#e4e4e4", "#ececec"),
+    Face.LIGHT: ("#101010", "#000000", "#181818", "#202020", "#383838", "#303030", "#282828", "#1c1c1c"),
+}
+"""Without colour the glyphs alone tell the suits; the greys only keep them legible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +104,16 @@ _SIXTEEN = {
     "face": "#000000", "face_faded": "#000000", "edge": "#aaaaaa", "edge_faded": "#555555",
     "edge_playable": "#ffffff", "edge_cursor": "#ffff55", "edge_picked": "#55ff55",
     "back": "#0000aa", "back_line": "#aaaaaa",
+}  # fmt: skip
+_XTERM = {
+    "felt": "#005f00", "felt_deep": "#121212", "felt_line": "#5f875f", "wood": "#262626", "wood_line": "#875f00",
+    "cream": "#ffffd7", "quiet": "#afd7af", "brass": "#ffd75f", "good": "#87d787", "bad": "#ffaf87",
+    "face_faded": "#262626", "edge": "#8a8a8a", "edge_faded": "#5f875f", "edge_playable": "#ffffd7",
+    "edge_cursor": "#ffd75f", "edge_picked": "#87d787", "back": "#00005f", "back_line": "#5f87af",
+}  # fmt: skip
+_GREYS = {
+    "quiet": "#c4c4c4", "brass": "#ffffff", "good": "#f4f4f4", "bad": "#ffffff", "felt_line": "#8a8a8a",
+    "edge_cursor": "#ffffff", "edge_picked": "#ffffff",
 }  # fmt: skip
 _SIXTEEN_LIGHT = {
     "face": "#ffffff", "face_faded": "#aaaaaa", "edge": "#aaaaaa", "edge_faded": "#555555",
@@ -182,14 +198,20 @@ class Look:
 def look(face: Face = Face.DARK, *, ascii: bool = False, colours: Colours = Colours.MANY) -> Look:
     """The look for these settings."""
     changed = dict(_LIGHT_FACE) if face is Face.LIGHT else {}
+    if colours is Colours.GREYS:
+        changed = _GREYS | changed
+    if colours is Colours.XTERM:
+        changed = _XTERM | changed
     if colours is Colours.SIXTEEN:
         changed = dict(_SIXTEEN) | (_SIXTEEN_LIGHT if face is Face.LIGHT else {})
     tones = Tones(**changed)
-    suits = (_SIXTEEN_SUITS_ON if colours is Colours.SIXTEEN else _SUITS_ON)[face]
-    on_felt = (_SIXTEEN_SUITS_ON if colours is Colours.SIXTEEN else _SUITS_ON)[Face.DARK]
-    if colours is Colours.MANY:
+    printed = {Colours.SIXTEEN: _SIXTEEN_SUITS_ON, Colours.GREYS: _GREY_SUITS_ON}.get(colours, _SUITS_ON)
+    suits, on_felt = printed[face], printed[Face.DARK]
+    if colours in (Colours.MANY, Colours.XTERM):
         # On the green felt the diamonds' steel blue and the coins' ochre need a little more light.
         on_felt = ("#00ffaf", "#ffffff", "#ff87a7", "#87afff", "#c6c6c6", "#ffaf5f", "#d787ff", "#d7af00")
+
+    lit = {Colours.SIXTEEN: "#0000aa", Colours.XTERM: "#005f5f"}.get(colours, "#1d5a45")
 
     def ink(colour: str, back: str | None = None, **more: bool) -> Style:
         return Style(color=colour, bgcolor=back, **more)  # type: ignore[arg-type]
@@ -209,10 +231,12 @@ def look(face: Face = Face.DARK, *, ascii: bool = False, colours: Colours = Colo
         bad=ink(tones.bad, bold=True),
         line=ink(tones.felt_line),
         wood=ink(tones.cream, tones.wood),
-        wood_quiet=ink("#b09a7e" if colours is Colours.MANY else tones.quiet, tones.wood),
+        wood_quiet=ink(
+            "#b09a7e" if colours is Colours.MANY else "#af875f" if colours is Colours.XTERM else tones.quiet, tones.wood
+        ),
         wood_key=ink(tones.brass, tones.wood, bold=True),
-        band=ink(*(("#ffffff", "#1b5641") if colours is not Colours.SIXTEEN else ("#ffffff", "#0000aa")), bold=True),
-        chosen=ink(*(("#ffffff", "#1d5a45") if colours is not Colours.SIXTEEN else ("#ffffff", "#0000aa")), bold=True),
+        band=ink("#ffffff", lit, bold=True),
+        chosen=ink("#ffffff", lit, bold=True),
         edge=ink(tones.edge),
         edge_playable=ink(tones.edge_playable),
         edge_cursor=ink(tones.edge_cursor, bold=True),
@@ -224,7 +248,7 @@ def look(face: Face = Face.DARK, *, ascii: bool = False, colours: Colours = Colo
         card_faded=ink(tones.edge_faded, tones.face_faded),
         suits=tuple(ink(colour, tones.face, bold=True) for colour in suits),
         suits_faded=tuple(
-            ink(_mix(colour, tones.face_faded) if colours is Colours.MANY else colour, tones.face_faded)
+            ink(colour if colours is Colours.SIXTEEN else _mix(colour, tones.face_faded), tones.face_faded)
             for colour in suits
         ),
         suits_on_felt=tuple(ink(colour, bold=True) for colour in on_felt),

@@ -5,11 +5,12 @@ table screen does the rest: it asks, thinks, commits, animates, logs, curtains a
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import Any, ClassVar
 
 from riverboat.engine.contract import Action
+from riverboat.settings import Settings
 from riverboat.table import Seat
 from riverboat.tui.canvas import Canvas
 from riverboat.tui.command import Command
@@ -77,6 +78,8 @@ class Scene:
     beat: Beat | None = None
     thinking: bool = False
     """Whether a computer is thinking for the seat to act."""
+    settings: Settings = field(default_factory=Settings)
+    """How the player likes the program: what to ask before it is done (`confirm_discard`, `confirm_fold`)."""
 
     @property
     def names(self) -> tuple[str, ...]:

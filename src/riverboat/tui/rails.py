@@ -54,12 +54,14 @@ def footer(width: int, look: Look, buttons: Sequence[Button], last: Sequence[But
         end -= size
         _draw_button(canvas, end, button)
         end -= 2
+    sizes = [_size(button) for button in buttons]
+    gap = 3 if 2 + sum(sizes) + 3 * len(sizes) <= end else 2
     x = 2
-    for button in buttons:
-        if x + _size(button) > end:
+    for button, size in zip(buttons, sizes, strict=True):
+        if x + size > end:
             canvas.put(min(x, end), 0, "…", look.wood_quiet)
             break
-        x = _draw_button(canvas, x, button) + 3
+        x = _draw_button(canvas, x, button) + gap
     return canvas
 
 

@@ -38,6 +38,7 @@ class TableScreen(Page):
     def on_mount(self) -> None:
         """Begin to play."""
         self.director.motion = self.table_app.motion
+        self.director.settings = self.table_app.settings
         self.director.pace = self.table_app.pace
         super().on_mount()
         self.run_worker(self._play(), name="match", exit_on_error=True)
@@ -335,7 +336,7 @@ class TableScreen(Page):
 
     def leave(self) -> None:
         """Ask, then leave; the game is kept."""
-        if self.director.finished:
+        if self.director.finished or not self.table_app.settings.confirm_leave:
             self.table_app.step_back()
             return
         from riverboat.tui.screens.leave import LeaveDialog
