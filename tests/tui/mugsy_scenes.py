@@ -9,7 +9,8 @@ from riverboat.mugsy.arranged import arranged_hand, follow
 from riverboat.mugsy.hand import Hand
 from riverboat.mugsy.options import MugsyOptions
 from riverboat.table import Seat
-from riverboat.tui.games.mugsy import PICTURE, MugsyUi
+from riverboat.tui.games.mugsy import PICTURE
+from riverboat.tui.games.mugsy_choices import MugsyUi
 from riverboat.tui.palette import Look, look
 from riverboat.tui.picture import Beat, Scene
 

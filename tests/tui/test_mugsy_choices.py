@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from riverboat.mugsy.hand import Hand
-from riverboat.tui.games.mugsy import PICTURE, MugsyUi, read_out
+from riverboat.tui.games.mugsy import PICTURE
+from riverboat.tui.games.mugsy_choices import MugsyUi, read_out
 from riverboat.tui.picture import Scene
 from tui.mugsy_scenes import NAMES, beats, dealt, scene
 
@@ -92,7 +93,7 @@ def test_a_bet_can_be_chosen_in_advance_and_taken_back() -> None:
     assert offered(made) == {"f": "fold", "c": "call 25", "r": "raise to 50"}
     chosen = pressed(made, "c")
     text = PICTURE.draw(chosen).text()
-    assert "In advance:" in text
+    assert "Choose ahead:" in text
     assert "◆ c call 25, next" in text
     assert pressed(chosen, "c").ui.ahead is None
     assert pressed(chosen, "u").ui.ahead is None
@@ -159,6 +160,22 @@ def test_a_bet_can_be_chosen_while_another_players_doing_is_shown() -> None:
     for _, made in beats(waiting(), "call"):
         assert offered(made) == {"f": "fold", "c": "call 25", "r": "raise to 50"}
         assert pressed(made, "c").ui.ahead is not None
+
+
+def test_while_a_raise_is_shown_what_is_chosen_is_meant_for_the_raised_bet() -> None:
+    for _, made in beats(waiting("bring-in call"), "raise"):
+        assert offered(made) == {"f": "fold", "c": "call 50", "r": "raise to 75"}
+        chosen = pressed(made, "c").ui
+        assert PICTURE.renew(chosen, waiting_for_me("bring-in call raise").view(0), True) == chosen
+        assert str(PICTURE.ahead(scene(waiting_for_me("bring-in call raise"), ui=chosen))) == "call"
+
+
+def test_nothing_can_be_chosen_while_the_round_ends_or_cards_are_dealt() -> None:
+    hand = dealt(
+        4, "bring-in call call", hands=("5h 7c Ac 2c 3s", "Ks Jc 9c Kc 8h", "As 3d 8s 2d 7s", "Qh Td 6c Tc 5c")
+    )
+    for _, made in beats(hand, "call"):
+        assert not offered(made)
 
 
 # ---------------------------------------------------------------------- words

@@ -82,11 +82,11 @@ async def test_clicked_cards_are_read_out_in_full() -> None:
 
 async def test_a_bet_is_chosen_in_advance_while_others_are_shown_and_done_when_the_turn_comes() -> None:
     hands = ("5h 7c 9c 2c 3s", "Ks Jc Ac Kc 8h", "As 3d 8s 2d 7s", "Qh Td 6c Tc 5c")
-    async with window(pace=3) as open_window:
+    async with window(pace=4) as open_window:
         seats = tuple(Seat(name, None if place == 0 else "novice") for place, name in enumerate(NAMES[:4]))
         table = Table.open(MUGSY, MugsyOptions(players=4), seats, 7, Memory(), {0: arranged_pack(hands)})
         open_window.app.show_table(table, Memory())
-        await open_window.until(lambda: "In advance:" in open_window.text)
+        await open_window.until(lambda: "Choose ahead:" in open_window.text)
         await open_window.press("c")
         assert "◆ c call 25, next" in open_window.text
         await open_window.press("c")

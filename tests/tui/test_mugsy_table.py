@@ -125,7 +125,7 @@ def test_side_pots_are_listed_with_how_many_contest_them_mug_13() -> None:
     assert "main pot 240  You, Granny, Nanny, Magrat" in text
     assert "side pot 1" in text
     assert "in for the main pot" in text
-    assert "4 in" in drawn(hand)
+    assert "4 players" in drawn(hand)
 
 
 def test_what_your_own_cards_are_worth_so_far() -> None:

@@ -1,56 +1,41 @@
 """Mugsy's Nightmare on the screen: the table from above, and what may be done by key and mouse, also in advance."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from rich.style import Style
 
 from riverboat.engine.contract import Action
 from riverboat.mugsy import events as told
-from riverboat.mugsy.actions import Bet, BringIn, Call, Check, Fold, OpenForTwo, Raise, refusal
+from riverboat.mugsy.actions import Check
 from riverboat.mugsy.view import HandView
-from riverboat.mugsy.wilds import is_wild
 from riverboat.tui.canvas import Canvas, Rect, shorten
-from riverboat.tui.command import Command
 from riverboat.tui.games import mugsy_motion
+from riverboat.tui.games.mugsy_choices import (
+    BACK,
+    BET,
+    CALL,
+    CHECK,
+    FOLD,
+    LEFT,
+    RAISE,
+    RIGHT,
+    Ahead,
+    MugsyUi,
+    action_of,
+    choices_ahead,
+    choices_now,
+    coming,
+    moves_made,
+    read_out,
+    still_holds,
+)
 from riverboat.tui.games.mugsy_felt import Felt, felt
 from riverboat.tui.games.mugsy_middle import STREETS, draw_division, draw_middle, draw_outcome, draw_reading
 from riverboat.tui.games.mugsy_plan import Plan, plan
 from riverboat.tui.games.mugsy_seats import draw_bet, draw_seat
 from riverboat.tui.picture import NOTHING, Choice, Layout, Motion, Picture, Reply, Scene
-
-_GROUP: Final = "Mugsy's Nightmare"
-FOLD: Final = Command(
-    "mugsy.fold", ("f",), "fold", "Give up the hand; ahead of your turn: check if you can, else fold.", _GROUP
-)
-CHECK: Final = Command("mugsy.check", ("k",), "check", "Say nothing while there is nothing to match.", _GROUP)
-CALL: Final = Command("mugsy.call", ("c",), "call", "Match the bets.", _GROUP)
-BET: Final = Command("mugsy.bet", ("b",), "bet", "Bet one unit, or bring in for one.", _GROUP)
-RAISE: Final = Command("mugsy.raise", ("r",), "raise", "Raise by one unit, or open for two.", _GROUP)
-BACK: Final = Command("mugsy.back", ("u", "escape"), "take back", "Take back what you have chosen in advance.", _GROUP)
-LEFT: Final = Command("mugsy.left", ("left",), "look round", "Have the next player's cards read out.", _GROUP, "← →")
-RIGHT: Final = Command("mugsy.right", ("right",), "look round", "Have the cards of the one before read out.", _GROUP)
-
-
-@dataclass(frozen=True, slots=True)
-class Ahead:
-    """What is chosen ahead of one's turn, and what it was chosen for: it lapses when the bets change."""
-
-    command: str
-    street: int
-    to_match: int
-    moves: int
-    """How often the player had acted."""
-
-
-@dataclass(frozen=True, slots=True)
-class MugsyUi:
-    """What the player has chosen ahead, why an earlier choice lapsed, and whose cards are read out."""
-
-    ahead: Ahead | None = None
-    lapsed: str = ""
-    read_out: int | None = None
 
 
 class MugsyPicture(Picture):
@@ -162,7 +147,7 @@ class MugsyPicture(Picture):
         offered = self._offered(scene)
         if not offered:
             return
-        title = "Your turn" if scene.asked else "In advance:"
+        title = "Your turn" if scene.asked else "Choose ahead:"
         canvas.put(area.x, area.y, shorten(title, area.width), look.brass if scene.asked else look.quiet)
         chosen = self._chosen(scene)
         for row, choice in enumerate(offered[: area.height - 1], 1):
@@ -221,9 +206,9 @@ class MugsyPicture(Picture):
         if ui is None or ui.ahead is None or view.seat is None:
             return MugsyUi(read_out=ui.read_out if ui else None, lapsed=ui.lapsed if ui and asked else "")
         ahead = ui.ahead
-        if view.is_over or ahead.street != view.street or ahead.moves != _moves(view):
+        if view.is_over or ahead.street != view.street or ahead.moves != moves_made(view):
             return MugsyUi(read_out=ui.read_out)
-        if not _holds(ahead, view):
+        if not still_holds(ahead, view):
             word = ahead.command.removeprefix("mugsy.")
             return MugsyUi(lapsed=f"The bets have changed, so the {word} you chose ahead was taken back.")
         return ui
@@ -233,11 +218,12 @@ class MugsyPicture(Picture):
         view: HandView = scene.view
         look_round = (Choice(LEFT), Choice(RIGHT, footer=False))
         if scene.asked and scene.beat is None:
-            return (*_choices_now(view), *look_round)
-        if not _may_choose_ahead(scene):
+            return (*choices_now(view), *look_round)
+        ahead_of = coming(scene)
+        if ahead_of is None:
             return look_round if scene.beat is None else ()
         back = (Choice(BACK),) if self._chosen(scene) else ()
-        return (*_choices_ahead(view), *back, *look_round)
+        return (*choices_ahead(ahead_of), *back, *look_round)
 
     def act(self, command: str, key: str, scene: Scene) -> Reply:
         """Act, choose ahead, take back, or read out somebody's cards."""
@@ -248,13 +234,16 @@ class MugsyPicture(Picture):
             start = scene.near if ui.read_out is None else ui.read_out
             return Reply(ui=replace(ui, read_out=(start + (1 if command == LEFT.id else -1)) % seats, lapsed=""))
         if scene.asked and scene.beat is None:
-            action = _action(command, view)
+            action = action_of(command, view)
             return NOTHING if action is None else Reply(action=action)
         if command == BACK.id:
             return Reply(ui=replace(ui, ahead=None)) if ui.ahead else Reply(say="Nothing is chosen ahead.")
         if ui.ahead is not None and ui.ahead.command == command:
             return Reply(ui=replace(ui, ahead=None))
-        ahead = Ahead(command, view.street, view.money.highest, _moves(view))
+        ahead_of = coming(scene)
+        if ahead_of is None:
+            return NOTHING
+        ahead = Ahead(command, ahead_of.street, ahead_of.money.highest, moves_made(ahead_of))
         return Reply(ui=replace(ui, ahead=ahead, lapsed=""))
 
     def click(self, target: str, scene: Scene) -> Reply:
@@ -272,11 +261,11 @@ class MugsyPicture(Picture):
         if not isinstance(ui, MugsyUi) or ui.ahead is None or view.seat is None:
             return None
         ahead = ui.ahead
-        if ahead.street != view.street or ahead.moves != _moves(view) or not _holds(ahead, view):
+        if ahead.street != view.street or ahead.moves != moves_made(view) or not still_holds(ahead, view):
             return None
         if ahead.command == FOLD.id and not view.money.owes(view.seat):
             return Check()
-        return _action(ahead.command, view)
+        return action_of(ahead.command, view)
 
     # ------------------------------------------------------------------ what happens, and words
 
@@ -336,107 +325,6 @@ class MugsyPicture(Picture):
             case told.Anted() | told.DealtDown() | told.DealtUp() | told.Checked() | told.PotsStand():
                 return "quiet"
         return ""
-
-
-def read_out(view: HandView, seat: int, names: Sequence[str]) -> str:
-    """A seat's cards in full words, as far as they can be seen: ``"Nanny: ace of spades, queen of hearts (wild)."``."""
-    cards = [f"{card.spoken}{' (wild)' if is_wild(card) else ''}" for card in view.known(seat)]
-    hidden = len(view.down[seat]) + len(view.up[seat]) - len(cards)
-    if hidden and view.is_in(seat):
-        cards.insert(0, f"{hidden} face down")
-    if not cards:
-        return f"{names[seat]}: no cards."
-    shows = view.showing(seat) if view.is_in(seat) else None
-    shown = f"; {shows.spoken} showing" if shows and hidden else "" if view.is_in(seat) else "; out of the hand"
-    return f"{names[seat]}: {', '.join(cards)}{shown}."
-
-
-def _moves(view: HandView) -> int:
-    return sum(move.seat == view.seat for move in view.moves)
-
-
-def _holds(ahead: Ahead, view: HandView) -> bool:
-    """Whether a choice made ahead still means what it meant: a fold always, the others while the bets stand so."""
-    return ahead.command == FOLD.id or ahead.to_match == view.money.highest
-
-
-def _action(command: str, view: HandView) -> Action | None:
-    """The action a command means in this position, legal or not."""
-    match command:
-        case FOLD.id:
-            return Fold()
-        case CHECK.id:
-            return Check()
-        case CALL.id:
-            return Call()
-        case BET.id:
-            return BringIn() if view.brings_in else Bet()
-        case RAISE.id:
-            return OpenForTwo() if view.brings_in else Raise()
-    return None
-
-
-def _choices_now(view: HandView) -> tuple[Choice, ...]:
-    seat = view.to_act
-    assert seat is not None
-    found = []
-    for command in (FOLD, CHECK, CALL, BET, RAISE):
-        action = _action(command.id, view)
-        assert action is not None
-        refused = refusal(view.money, seat, view.brings_in, action)
-        if refused is None:
-            found.append(Choice(command, _label(command, view, seat)))
-        else:
-            found.append(Choice(command, why_not=refused.sentence, footer=False))
-    return tuple(found)
-
-
-def _may_choose_ahead(scene: Scene) -> bool:
-    view: HandView = scene.view
-    me = view.seat
-    if me is None or view.to_act in (None, me) or view.brings_in or not scene.seats[me].is_asked:
-        return False
-    if scene.beat is not None and not _is_deed(scene.beat.event):
-        return False
-    return view.money.is_asked(me)
-
-
-def _is_deed(event: object) -> bool:
-    deeds = told.BroughtIn | told.Checked | told.Called | told.BetMade | told.Raised | told.Folded
-    return isinstance(event, deeds)
-
-
-def _choices_ahead(view: HandView) -> tuple[Choice, ...]:
-    me, money = view.seat, view.money
-    assert me is not None
-    owes = money.owes(me)
-    found = [Choice(FOLD, "fold" if owes else "check or fold")]
-    found.append(Choice(CALL, _label(CALL, view, me)) if owes else Choice(CHECK))
-    command = RAISE if money.highest else BET
-    action = _action(command.id, view)
-    if action is not None and refusal(money, me, False, action) is None:
-        found.append(Choice(command, _label(command, view, me)))
-    return tuple(found)
-
-
-def _label(command: Command, view: HandView, seat: int) -> str:
-    """A bet with what it costs: ``"call 25"``, ``"raise to 75"``."""
-    money, stack = view.money, view.stacks[seat]
-    match command.id:
-        case CALL.id:
-            chips = money.to_call(seat)
-            return f"call {chips}{', all-in' if chips == stack else ''}"
-        case BET.id if view.brings_in:
-            return f"bring in {min(view.unit, stack)}"
-        case RAISE.id if view.brings_in:
-            return f"open for {min(2 * view.unit, stack)}"
-        case BET.id:
-            chips = money.to_raise(seat)
-            return f"bet {chips}{', all-in' if chips == stack else ''}"
-        case RAISE.id:
-            chips = money.to_raise(seat)
-            return f"raise to {money.bets[seat] + chips}{', all-in' if chips == stack else ''}"
-    return command.label
 
 
 PICTURE: Final = MugsyPicture()

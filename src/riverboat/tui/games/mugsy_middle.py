@@ -104,7 +104,8 @@ def _pot_line(look: Look, number: int, pot: Pot, names: Sequence[str], width: in
     who = ", ".join(names[seat] for seat in pot.contenders)
     room = width - len(start) - len(str(pot.amount)) - 2
     if room < len(who):
-        who = f"{len(pot.contenders)} in"
+        contesting = len(pot.contenders)
+        who = f"{contesting} players" if room >= 9 else f"{contesting} in"
     return [(start, look.text), (str(pot.amount), look.brass), ("  " + shorten(who, max(0, room)), look.quiet)]
 
 
@@ -113,7 +114,7 @@ def panel(canvas: Canvas, plan: Plan, title: str, *, rows: int, style: Style | N
     look = canvas.look
     area = plan.oval
     high = min(area.height, max(6, rows + 2))
-    wide = min(area.width, 58)
+    wide = min(area.width - 8 if area.height > 11 else area.width, 58)
     sheet = Rect(area.x + (area.width - wide) // 2, area.y + (area.height - high) // 2, wide, high)
     if high < area.height - 3 and wide < area.width - 5:
         draw_oval(canvas, plan)
@@ -203,7 +204,7 @@ def draw_outcome(canvas: Canvas, plan: Plan, table: Felt, names: Sequence[str], 
     if table.taken_unseen is not None:
         name = names[table.taken_unseen]
         verb = "are" if name == "You" else "is"
-        inner = panel(canvas, plan, f"Hand {hand} is over", rows=2, style=look.line)
+        inner = panel(canvas, plan, f"Hand {hand} is over", rows=2, style=look.quiet)
         net = table.places[table.taken_unseen].net
         lines: list[Line] = [[(f"{name} {verb} the last one in", look.strong)]]
         takes = "take" if name == "You" else "takes"
@@ -212,7 +213,7 @@ def draw_outcome(canvas: Canvas, plan: Plan, table: Felt, names: Sequence[str], 
         return
     pots = len(table.divisions)
     rows = [line for division in table.divisions for line in _outcome_lines(look, division, pots, names)]
-    inner = panel(canvas, plan, f"Hand {hand} is over", rows=len(rows), style=look.line)
+    inner = panel(canvas, plan, f"Hand {hand} is over", rows=len(rows), style=look.quiet)
     if len(rows) > inner.height:
         rows = [_outcome_line(look, division, pots, names) for division in table.divisions]
     top = inner.y + max(0, (inner.height - len(rows)) // 2)

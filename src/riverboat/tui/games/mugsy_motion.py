@@ -147,7 +147,7 @@ def draw_king(canvas: Canvas, plan: Plan, name: str, progress: float) -> None:
     far = (max(x, inner.right - len(_SWORD)), top)
     canvas.put(*between(far, (x - 2, top), progress / _STRUCK_AT), _SWORD, look.strong)
     if progress >= _STRUCK_AT:
-        room = inner.right - x
+        room = inner.right - x - 1
         words = f"{_are(name)} out at once,"
-        canvas.centre(x, top + 1, room, words if len(words) <= room else f"{_are(name)} out,", look.strong)
-        canvas.centre(x, top + 2, room, "no claim to any pot", look.text)
+        canvas.centre(x + 1, top + 1, room, words if len(words) <= room else f"{_are(name)} out,", look.strong)
+        canvas.centre(x + 1, top + 2, room, "no claim to any pot", look.text)
