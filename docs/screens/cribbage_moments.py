@@ -3,8 +3,10 @@
 from typing import TYPE_CHECKING, Any
 
 from riverboat.cribbage import events as happened
+from riverboat.cribbage.game import CRIBBAGE
 from riverboat.cribbage.legality import Phase
-from riverboat.table import Seat
+from riverboat.cribbage.options import CribbageOptions
+from riverboat.table import Memory, Seat, Table
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -120,8 +122,17 @@ async def five_card(play: Play) -> None:
 
 
 async def watching(play: Play) -> None:
-    """Two computers play each other."""
-    await play.sit("cribbage", (Seat("Bea", "steady"), Seat("Ada", "steady")), 21)
+    """Two computers play each other; the match is paused."""
+    match = Table.open(CRIBBAGE, CribbageOptions(), (Seat("Bea", "steady"), Seat("Ada", "steady")), 21, Memory())
+    play.app.show_table(match, Memory())
+    await play.pilot.pause()
+    await play.pilot.press("p")
+    for _ in range(400):
+        seen = _view(play)
+        if seen.phase is Phase.PLAY and len(seen.laid) >= 3 and play.director.beat is None:
+            break
+        play.director.step()
+        await play.pilot.pause(0.02)
 
 
 MOMENTS: "dict[str, Callable[[Play], Awaitable[None]]]" = {
@@ -135,4 +146,5 @@ MOMENTS: "dict[str, Callable[[Play], Awaitable[None]]]" = {
     "cribbage-call": call,
     "cribbage-won": won,
     "cribbage-five-card": five_card,
+    "cribbage-demo": watching,
 }

@@ -230,14 +230,26 @@ def _is_counting(open_window: Window) -> bool:
     )
 
 
-async def test_the_counts_can_be_skipped_together() -> None:
+async def test_the_counts_can_be_skipped_together_and_then_all_three_are_shown() -> None:
     async with table() as open_window:
         await to_throw(open_window)
         await go_on(open_window, lambda: _is_counting(open_window))
         deal = open_window.director.table.deal.number
         await press(open_window, "escape")
         assert open_window.director.beat is None
-        assert open_window.director.table.deal.number in (deal, deal + 1)
+        assert open_window.director.table.deal.number == deal
+        assert "Enter: the next deal." in open_window.text
+        assert "Your crib" in open_window.text or "Ada's crib" in open_window.text
+        await press(open_window, "enter")
+        assert open_window.director.table.deal.number == deal + 1
+
+
+async def test_the_log_does_not_give_away_a_count_before_it_is_counted() -> None:
+    async with table() as open_window:
+        await to_throw(open_window)
+        await go_on(open_window, lambda: _is_counting(open_window))
+        assert open_window.director.beat is not None
+        assert open_window.director.beat.event not in [event for event, _ in open_window.director.lines()]
 
 
 async def test_a_claim_is_asked_again_until_it_is_a_number_and_then_settled_and_explained_cri_17() -> None:
@@ -254,7 +266,9 @@ async def test_a_claim_is_asked_again_until_it_is_a_number_and_then_settled_and_
         assert "claim 0" in actions(open_window)
         log = " ".join(words for _, words in open_window.director.lines())
         assert "You claim 0 for the hand." in log
-        mine = [event for event, _ in open_window.director.lines() if isinstance(event, happened.Counted)][-1]
+        assert open_window.director.beat is not None
+        mine = open_window.director.beat.event
+        assert isinstance(mine, happened.Counted)
         assert mine.seat == 0
         assert f"Muggins! You miss {mine.points} in the hand; Ada takes them." in log
         # Before the next claim the count is explained, step by step.

@@ -229,7 +229,7 @@ class CribbagePicture(Picture):
             case happened.TurnedDown():
                 return Motion(seconds=0.6, hold=0.2)
             case happened.Pegged(_, back, front):
-                return Motion(seconds=min(1.2, 0.25 + 0.05 * (front - back)), hold=0.6)
+                return Motion(seconds=min(1.4, 0.2 + 0.12 * (front - back)), hold=0.6)
             case happened.Claimed() | happened.Corrected() | happened.Missed() | happened.Called():
                 return Motion(hold=1.2)
             case Counted():

@@ -95,7 +95,9 @@ class _Board:
                 canvas.put(x, y, _HOLE, self.quiet)
         for front in (False, True):
             canvas.put(*self.start(far, front), _HOLE, self.quiet)
-        self._peg(track.pegs.back, far, False, ink)
+        # The peg that hops is the back one, counted on from the front one.
+        if track.hopping is None:
+            self._peg(track.pegs.back, far, False, ink)
         self._peg(track.pegs.front, far, True, ink)
         if track.hopping is not None:
             self._peg(track.hopping, far, True, ink)

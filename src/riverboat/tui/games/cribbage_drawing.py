@@ -1,7 +1,6 @@
 """The cribbage table drawn: two players, the crib on its dealer's side, the count, the cards laid, the peg board."""
 
 from dataclasses import dataclass
-from math import ceil
 
 from riverboat.cards import Card
 from riverboat.cribbage import events as happened
@@ -10,10 +9,11 @@ from riverboat.cribbage.legality import Phase, fits
 from riverboat.cribbage.pegging import LIMIT
 from riverboat.cribbage.scoring import VALUES
 from riverboat.cribbage.view import Cards
-from riverboat.tui.canvas import Canvas, CardSize, Mark, Rect, between, shorten, wrap
+from riverboat.tui.canvas import Canvas, CardSize, Mark, Rect, shorten, wrap
 from riverboat.tui.games import cribbage_middle as middle
 from riverboat.tui.games.cribbage_board import Track, draw_board
 from riverboat.tui.games.cribbage_lying import Lying
+from riverboat.tui.games.cribbage_moving import dealt_so_far, draw_moving
 from riverboat.tui.games.cribbage_places import SIDE, places
 from riverboat.tui.games.cribbage_words import is_you, points_words, whose
 from riverboat.tui.picture import Scene
@@ -74,7 +74,8 @@ class _Table:
             self.cut()
         else:
             self.middle(seats)
-        self.moving()
+        if self.is_moving:
+            draw_moving(self.canvas, self.places, self.scene, self.before)
         if self.lying.winner is not None:
             middle.draw_winner(self.canvas, self.places, self.scene, self.lying)
         return self.canvas
@@ -86,7 +87,6 @@ class _Table:
         canvas, look, near = self.canvas, self.look, self.is_near(seat)
         zone = self.places.zone(near)
         x, width = zone.x + 2, SIDE - 3
-        rows = zone.height
         y = zone.y
         has_turn = self.lying.turn == seat and self.lying.winner is None
         name = shorten(self.scene.names[seat], width - 2)
@@ -102,7 +102,13 @@ class _Table:
         )
         said = self.lying.said[seat]
         words, style = (said, look.brass) if said else (self.status(seat), look.text)
-        for place, line in enumerate(wrap(words, width - 2)[: max(1, rows - 2)]):
+        held = self.lying.hands[seat]
+        first = self.places.hand_card(near, 0, len(held))[0] if held else x + 32
+        lines = wrap(words, first - x - 4)
+        room = max(1, zone.height - 2)
+        if len(lines) > room:
+            lines = [*lines[: room - 1], shorten(" ".join(lines[room - 1 :]), first - x - 4)]
+        for place, line in enumerate(lines):
             canvas.put(x + 2, y + 2 + place, line, style)
 
     def status(self, seat: int) -> str:
@@ -116,8 +122,11 @@ class _Table:
         shown = self.shown_in_middle()
         if shown is not None and shown[0] == seat:
             return f"{'crib' if shown[1] else 'hand'} counts"
+        counted = next((each for each in lying.counted if each.seat == seat and each.show is not Show.CRIB), None)
+        if counted is not None:
+            return f"hand: {points_words(counted.points)}"
         held = len(lying.hands[seat])
-        if lying.is_cut or lying.opened or lying.counted or self.is_near(seat):
+        if lying.is_cut or lying.opened or self.is_near(seat):
             return ""
         if not held:
             return "no cards left" if scene.view.phase is Phase.PLAY else ""
@@ -146,7 +155,7 @@ class _Table:
         match self.event:
             case happened.Dealt() if self.is_dealing:
                 dealt: Cards = self.scene.view.hands[seat]
-                return dealt[: self.dealt_so_far(seat)]
+                return dealt[: dealt_so_far(self.scene, seat)]
             case happened.Laid(by) if self.is_moving and by == seat:
                 return self.before.after(self.event, self.scene.view).hands[seat]
             case happened.Threw(by) if self.is_moving and by == seat:
@@ -158,12 +167,6 @@ class _Table:
     def is_dealing(self) -> bool:
         """Whether the cards are being dealt."""
         return isinstance(self.event, happened.Dealt) and self.is_moving
-
-    def dealt_so_far(self, seat: int) -> int:
-        """Cards dealt to this seat while they are dealt one at a time, the pone first (CRI-6)."""
-        whole = len(self.scene.view.hands[0]) + len(self.scene.view.hands[1])
-        dealt = int(self.progress * whole)
-        return ceil(dealt / 2) if seat != self.lying.dealer else dealt // 2
 
     def marks(self, cards: Cards) -> tuple[list[Mark], list[bool]]:
         """How the near player's cards stand out, and which are lifted."""
@@ -192,9 +195,6 @@ class _Table:
         size = self.places.card(near)
         for place, card in enumerate(cards):
             self.canvas.card(*self.places.hand_card(near, place, len(cards)), card, size, Mark(faded=counted is None))
-        if counted and cards:
-            x, y = self.places.hand_card(near, len(cards) - 1, len(cards))
-            self.canvas.put(x + size.width + 2, y + size.height // 2, points_words(counted.points), self.look.brass)
 
     def shown_in_middle(self) -> tuple[int, bool] | None:
         """Whose cards are being counted in the middle, and whether it is the crib."""
@@ -249,7 +249,7 @@ class _Table:
             hopping = None
             match self.event:
                 case happened.Pegged(by, _, front) if by == seat and self.is_moving:
-                    start = self.before.pegs[seat].back
+                    start = self.before.pegs[seat].front
                     hopping = start + round((front - start) * self.progress)
                 case _:
                     pass
@@ -345,66 +345,3 @@ class _Table:
         for seat, card in enumerate(lying.drawn):
             near = self.is_near(seat)
             canvas.card(*self.places.hand_card(near, 0, 1), card, self.places.card(near))
-
-    # ------------------------------------------------------------------ what is on its way
-
-    def moving(self) -> None:
-        """The card that travels now."""
-        if not self.is_moving:
-            return
-        canvas, place, progress = self.canvas, self.places, self.progress
-        match self.event:
-            case happened.Laid(seat, card):
-                near = self.is_near(seat)
-                held = self.before.hands[seat]
-                start = place.hand_card(near, held.index(card) if card in held else len(held) - 1, len(held))
-                end = place.laid(len(self.before.laid), len(self.before.laid) + 1, near)
-                canvas.card(*between(start, end, progress), card, place.middle_card)
-            case happened.Threw(seat, cards):
-                self.throwing(seat, cards)
-            case happened.Turned(_, card):
-                canvas.card(*place.starter, card, place.middle_card, up=progress > 0.5)
-            case happened.TurnedDown():
-                self.turning_down()
-            case happened.Dealt():
-                self.dealing()
-            case happened.Drew(seat, card):
-                near = self.is_near(seat)
-                end = place.hand_card(near, 0, 1)
-                start = (end[0], place.middle.y)
-                canvas.card(*between(start, end, progress), card, place.card(near))
-            case _:
-                pass
-
-    def dealing(self) -> None:
-        """One card on its way from the pack, to the pone first and then to each in turn (CRI-6)."""
-        view, dealer = self.scene.view, self.lying.dealer
-        assert dealer is not None
-        seat = 1 - dealer if self.dealt_so_far(1 - dealer) == self.dealt_so_far(dealer) else dealer
-        near, whole = self.is_near(seat), len(view.hands[seat])
-        end = self.places.hand_card(near, min(self.dealt_so_far(seat), whole - 1), whole)
-        part = self.progress * 2 * whole % 1.0
-        self.canvas.card(*between(self.places.starter, end, part), None, self.places.card(near))
-
-    def throwing(self, seat: int, cards: Cards) -> None:
-        """Two cards on their way to the crib, face down."""
-        near = self.is_near(seat)
-        dealer = self.lying.dealer
-        assert dealer is not None
-        held = self.before.hands[seat]
-        end = self.places.crib(self.is_near(dealer))
-        for number, card in enumerate(cards):
-            at = held.index(card) if card in held else len(held) - 1 - number
-            start = self.places.hand_card(near, at, len(held))
-            self.canvas.card(*between(start, end, self.progress), None, self.places.card(near))
-
-    def turning_down(self) -> None:
-        """The cards laid are turned over where they lie, then swept aside to their players."""
-        laid = self.lying.laid
-        for place, each in enumerate(laid):
-            near = self.is_near(each.seat)
-            start = self.places.laid(place, len(laid), near)
-            end, row = self.places.turned(near)
-            part = max(0.0, self.progress * 2 - 1)
-            corner = between(start, (end - self.places.middle_card.width, row - 1), part)
-            self.canvas.card(*corner, None, self.places.middle_card)

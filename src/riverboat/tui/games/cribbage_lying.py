@@ -167,8 +167,9 @@ class Lying:
 
 
 def pegged_words(event: happened.Pegged) -> str:
-    """A score as its player says it: ``"+2 fifteen"``, ``"+5 fifteen, a run of three"``."""
-    return f"+{event.points} {', '.join(each.words for each in event.reasons)}"
+    """A score as its player says it: ``"+2 fifteen"``, ``"+5 fifteen, run of three"``."""
+    reasons = (each.words.removeprefix("a ").removeprefix("the ") for each in event.reasons)
+    return f"+{event.points} {', '.join(reasons)}"
 
 
 def _said(view: CribbageView) -> tuple[str, str]:

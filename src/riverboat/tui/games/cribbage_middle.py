@@ -101,13 +101,10 @@ def draw_all_counts(canvas: Canvas, places: Places, scene: Scene, lying: Lying) 
     top = places.middle.y + (places.middle.height - 3) // 2
     for place, each in enumerate(lying.counted):
         row = top + place
-        name = shorten(shown_words(scene.names[each.seat], each.show, True), 16)
-        canvas.put(left, row, name, look.text)
-        canvas.right(left + 20, row, str(each.points), look.brass)
-        canvas.card_words(left + 22, row, each.cards)
-        rest = room - 38
-        if rest >= 12:
-            canvas.put(left + 38, row, shorten(_in_short(each), rest), look.quiet)
+        canvas.put(left, row, shorten(shown_words(scene.names[each.seat], each.show, True), 13), look.text)
+        canvas.right(left + 16, row, str(each.points), look.brass)
+        canvas.card_words(left + 18, row, each.cards)
+        canvas.put(left + 33, row, shorten(_in_short(each), room - 33), look.quiet)
 
 
 def draw_winner(canvas: Canvas, places: Places, scene: Scene, lying: Lying) -> None:
@@ -184,7 +181,7 @@ def _in_short(counted: Counted) -> str:
     count = counted.count
     parts = []
     for kind, word in (
-        (Kind.FIFTEEN, "fifteens"),
+        (Kind.FIFTEEN, "15s"),
         (Kind.RUN, "runs"),
         (Kind.PAIR, "pairs"),
         (Kind.FLUSH, "flush"),
