@@ -1,4 +1,4 @@
-"""The groupings, their order, and what the modifiers do to a layout, clause by clause (ONI-2, section 5)."""
+"""The groupings, their order, and what the modifiers do to a layout: ONI-1.2, ONI-2.1, ONI-2.2, ONI-2.3, section 5."""
 
 from typing import Any
 

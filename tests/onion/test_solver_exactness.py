@@ -104,9 +104,9 @@ def test_ten_cards_against_all_their_subsets(chosen: dict[str, Any], kinds: tupl
 
 
 @pytest.mark.proof
-def test_thousands_of_hands_of_seven_to_ten_cards() -> None:
+def test_many_hands_of_seven_to_ten_cards() -> None:
     rng = Random(20)
-    for _ in range(3000):
+    for _ in range(1500):
         size = rng.choice((7, 8, 9, 10))
         hand = ten_cards(rng, rng.sample((Rank.EIGHT, Rank.ACE, Rank.KING, Rank.TEN), 2))[:size]
         chosen: dict[str, Any] = {flag: rng.random() < 0.25 for flag in FLAGS}
