@@ -59,7 +59,7 @@ class TestCount:
         assert answer(capsys, "count", "--crib", "2h 4h 6h 8h", "Ks") == "nineteen\n"
         assert answer(capsys, "count", "--crib", "2h 4h 6h 8h", "Kh") == "a flush of five is five\n"
         assert answer(capsys, "count", "--variant", "five_card", "2h 4h 6h", "Ks") == "a flush of three is three\n"
-        crib = answer(capsys, "count", "--crib", "--json", "--variant", "five_card", "2h 3h Jh 2c", "Ah")
+        crib = answer(capsys, "count", "--crib", "--json", "--variant", "five-card", "2h 3h Jh 2c", "Ah")
         assert json.loads(crib)["points"] == 19
 
     def test_every_given_case_through_one_run(

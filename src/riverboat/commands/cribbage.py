@@ -15,9 +15,19 @@ from riverboat.errors import CardError, RiverboatError
 
 _KEYS = {Kind.FIFTEEN: "fifteens", Kind.RUN: "runs", Kind.PAIR: "pairs", Kind.FLUSH: "flush", Kind.NOBS: "nobs"}
 
+
+def _variant(_ctx: click.Context, _param: click.Parameter, value: str) -> Variant:
+    """The variant named, five-card being as good as five_card."""
+    named = value.strip().lower().replace("-", "_")
+    if named not in [each.value for each in Variant]:
+        raise click.BadParameter(f"{value!r} is not one of {', '.join(Variant)}")
+    return Variant(named)
+
+
 _variant_option = click.option(
     "--variant",
-    type=click.Choice([variant.value for variant in Variant]),
+    callback=_variant,
+    metavar="|".join(Variant),
     default=Variant.SIX_CARD.value,
     help="The game: six_card to 121 (default) or five_card to 61.",
 )
@@ -47,16 +57,15 @@ Examples:
 @_json_option
 @keep_going_option
 @click.argument("cards", nargs=-1, required=True, metavar="CARDS STARTER")
-def count_command(cards: tuple[str, ...], crib: bool, variant: str, as_json: bool, keep_going: bool) -> int:
+def count_command(cards: tuple[str, ...], crib: bool, variant: Variant, as_json: bool, keep_going: bool) -> int:
     """Count a hand or a crib with the starter, as players say it.
 
     CARDS are the cards kept, STARTER the card turned; a lone - reads lines such as "5c 5d 5h Js / 5s".
     """
-    game = Variant(variant)
 
     def reply(line: str) -> str:
-        hand, starter = _hand_and_starter(line, game, crib=crib)
-        counted = count(hand, starter, crib=crib, five_card=game is Variant.FIVE_CARD)
+        hand, starter = _hand_and_starter(line, variant, crib=crib)
+        counted = count(hand, starter, crib=crib, five_card=variant is Variant.FIVE_CARD)
         return json.dumps(_count_in_json(counted)) if as_json else counted.spoken
 
     return _answer(cards, reply, keep_going=keep_going)
@@ -99,17 +108,16 @@ Examples:
 @_json_option
 @keep_going_option
 @click.argument("cards", nargs=-1, required=True, metavar="CARDS")
-def discard_command(cards: tuple[str, ...], dealer: bool, variant: str, as_json: bool, keep_going: bool) -> int:
+def discard_command(cards: tuple[str, ...], dealer: bool, variant: Variant, as_json: bool, keep_going: bool) -> int:
     """Weigh every throw to the crib, best first.
 
     Each throw is shown with the mean of the hand kept over all starters, the crib's average, and both together:
     the crib is added for the dealer and taken away for the pone. A lone - reads lines.
     """
-    game = Variant(variant)
 
     def reply(line: str) -> str:
-        dealt = _cards(line, game.dealt, f"{game.words} deals {game.dealt} cards to each player", "CRI-6")
-        return _throws(dealt, game, dealer=dealer, as_json=as_json)
+        dealt = _cards(line, variant.dealt, f"{variant.words} deals {variant.dealt} cards to each player", "CRI-6")
+        return _throws(dealt, variant, dealer=dealer, as_json=as_json)
 
     return _answer(cards, reply, keep_going=keep_going)
 
