@@ -89,7 +89,7 @@ def take(frontier: Frontier, groups: Iterable[int], rank: int) -> Frontier:
 class NaturalHand:
     """One hand as the search sees it."""
 
-    __slots__ = ("eight_sums", "five_sums", "lows", "most_printed", "nullable", "packed", "place", "soft")
+    __slots__ = ("second_sums", "first_sums", "lows", "most_printed", "nullable", "packed", "place", "soft")
 
     def __init__(self, lows: list[int], packed: int, most_printed: tuple[int, int], fool: bool) -> None:
         self.lows = lows
@@ -101,11 +101,11 @@ class NaturalHand:
         sums = [0]
         for low in lows[:5]:
             sums += [one + low for one in sums]
-        self.five_sums = sums
+        self.first_sums = sums
         sums = [0]
         for low in lows[5:]:
             sums += [one + low for one in sums]
-        self.eight_sums = sums
+        self.second_sums = sums
 
     def best(self, fool: bool) -> Path:
         """The best layout as the path of its groups, the lowest outermost."""
@@ -148,21 +148,21 @@ class NaturalHand:
 
     def _onions(self) -> dict[int, list[tuple[int, list[int]]]]:
         """By length, the onions by their null eights, none first."""
-        lows_of_sum: dict[int, list[int]] = {}
-        for half, total in enumerate(self.eight_sums):
+        halves_of_sum: dict[int, list[int]] = {}
+        for half, total in enumerate(self.second_sums):
             if total <= 21:
-                if total in lows_of_sum:
-                    lows_of_sum[total].append(half << 5)
+                if total in halves_of_sum:
+                    halves_of_sum[total].append(half << 5)
                 else:
-                    lows_of_sum[total] = [half << 5]
+                    halves_of_sum[total] = [half << 5]
         soft = self.soft
         found = []
         nothing: tuple[int, ...] = ()
-        for half, total in enumerate(self.five_sums):
+        for half, total in enumerate(self.first_sums):
             if total <= 21:
-                found += [half | other for other in lows_of_sum.get(21 - total, nothing)]
+                found += [half | other for other in halves_of_sum.get(21 - total, nothing)]
                 if soft and total <= 11:
-                    found += [half | other for other in lows_of_sum.get(11 - total, nothing) if (half | other) & soft]
+                    found += [half | other for other in halves_of_sum.get(11 - total, nothing) if (half | other) & soft]
         by_length: list[list[int]] = [[] for _ in range(11)]
         for onion in found:
             by_length[onion.bit_count()].append(onion)
@@ -209,19 +209,19 @@ class NaturalHand:
         return frontier
 
     def _flushes(self) -> list[int]:
-        five, eight, soft, packed = self.five_sums, self.eight_sums, self.soft, self.packed
+        first, second, soft, packed = self.first_sums, self.second_sums, self.soft, self.packed
         found = []
         for field in PAIR_FIELDS:
             pair = packed >> field & EVERY
             if pair.bit_count() >= 3:
                 for group in subsets_of_three(pair):
-                    total = five[group & 31] + eight[group >> 5]
+                    total = first[group & 31] + second[group >> 5]
                     if 16 <= total <= 21 or (6 <= total <= 11 and group & soft):
                         found.append(group)
         return found
 
     def _broken_flushes(self) -> list[int]:
-        five, eight, soft, lows = self.five_sums, self.eight_sums, self.soft, self.lows
+        first, second, soft, lows = self.first_sums, self.second_sums, self.soft, self.lows
         everyone = [(1 << place, low) for place, low in enumerate(lows)]
         everyone += [(1 << place, low + 10) for place, low in enumerate(lows) if soft >> place & 1]
         found: list[int] = []
@@ -231,7 +231,7 @@ class NaturalHand:
                 outsiders = [one for one in everyone if not one[0] & pair]
                 for core in subsets(pair):
                     if core & core - 1:
-                        total = five[core & 31] + eight[core >> 5]
+                        total = first[core & 31] + second[core >> 5]
                         if total <= 20:
                             least, most = 16 - total, 21 - total
                             found += [core | bit for bit, value in outsiders if least <= value <= most]
@@ -279,12 +279,12 @@ class NaturalHand:
 
     def _totals(self, frontier: Frontier) -> Path:
         """Plain totals of what no other grouping can use, the highest first; ends when nothing is left to use."""
-        five, eight, soft = self.five_sums, self.eight_sums, self.soft
+        first, second, soft = self.first_sums, self.second_sums, self.soft
         while True:
             most = 0
             found: Frontier = {}
             for left, path in frontier.items():
-                total = five[left & 31] + eight[left >> 5]
+                total = first[left & 31] + second[left >> 5]
                 if total <= 21 and not left & soft:
                     if total >= most:
                         if total > most:
@@ -292,7 +292,7 @@ class NaturalHand:
                         found[0] = (path, total, left)
                     continue
                 for group in subsets(left):
-                    total = five[group & 31] + eight[group >> 5]
+                    total = first[group & 31] + second[group >> 5]
                     if total <= 21:
                         if total <= 11 and group & soft:
                             total += 10
