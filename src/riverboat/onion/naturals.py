@@ -89,7 +89,7 @@ def take(frontier: Frontier, groups: Iterable[int], rank: int) -> Frontier:
 class NaturalHand:
     """One hand as the search sees it."""
 
-    __slots__ = ("second_sums", "first_sums", "lows", "most_printed", "nullable", "packed", "place", "soft")
+    __slots__ = ("first_sums", "lows", "most_printed", "nullable", "packed", "place", "second_sums", "soft")
 
     def __init__(self, lows: list[int], packed: int, most_printed: tuple[int, int], fool: bool) -> None:
         self.lows = lows
