@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from riverboat.cards import write_cards
 from riverboat.engine.contract import Amounts
 from riverboat.onion.cut import CutView
-from riverboat.onion.phrases import coins, counted
+from riverboat.onion.grouping import best_layout
+from riverboat.onion.phrases import coins, conjugated, counted, inside
 from riverboat.onion.position import Stage, Topic
 from riverboat.onion.view import OnionView, Player
 
@@ -94,8 +95,8 @@ def _cripple(view: OnionView, names: Sequence[str]) -> str:
     assert duel.namer is not None
     spoken = duel.onion.spoken.removeprefix("the ")
     if duel.crippler is not None:
-        return f"{names[duel.crippler]} cripples the {spoken}; outcripple, or pass."
-    return f"{names[duel.namer]} names a {spoken}; cripple it, or pass."
+        return f"{conjugated(names[duel.crippler], 'cripple')} the {spoken}; outcripple, or pass."
+    return f"{conjugated(names[duel.namer], 'name')} a {spoken}; cripple it, or pass."
 
 
 def _behind(view: OnionView, names: Sequence[str]) -> str:
@@ -103,7 +104,7 @@ def _behind(view: OnionView, names: Sequence[str]) -> str:
     assert duel is not None
     ahead = duel.leader if duel.behind == duel.challenger else duel.challenger
     anew = "lay out better, " if view.options.layout == "manual" else ""
-    return f"you are behind {names[ahead]} ({duel.reason}); {anew}declare a card, or pass and be out."
+    return f"you are behind {inside(names[ahead])} ({duel.reason}); {anew}declare a card, or pass and be out."
 
 
 def position(view: OnionView | CutView, names: Sequence[str]) -> tuple[str, ...]:
@@ -116,6 +117,8 @@ def position(view: OnionView | CutView, names: Sequence[str]) -> tuple[str, ...]
         hidden = [card for card in view.hand if card not in view.up]
         shown = f"; face up {write_cards(view.up)}" if view.up else ""
         lines.append(f"Your cards: {write_cards(hidden) or 'none hidden'}{shown}.")
+        if view.options.layout == "auto":
+            lines.append(f"Your best layout: {best_layout(view.hand, view.me.conditions).spoken}.")
     return tuple(lines)
 
 

@@ -10,13 +10,9 @@ from riverboat.onion.modifiers import MODIFIERS, conditions
 from riverboat.onion.position import Ask, Position, Stage, Topic
 from riverboat.onion.scene import Declaration, Scene
 
-_TOO_EARLY = frozenset({Stage.REBUY, Stage.MODIFIERS, Stage.CUT, Stage.DISCARD})
-
 
 def declarations(scene: Scene, seat: int) -> tuple[Offer, ...]:
-    """What this seat may declare at its turn; nothing before the end of the replacement draw (ONI-3.4)."""
-    if scene.stage in _TOO_EARLY:
-        return ()
+    """What this seat may declare at its turn, once the replacement draw is over (ONI-3.4)."""
     hand = scene.cards.hands[seat]
     held = [each for each in _known(scene.modifiers) if each.card in hand]
     if not held:

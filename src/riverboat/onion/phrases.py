@@ -9,9 +9,24 @@ _THIRD_PERSON = {"do": "does", "pass": "passes", "match": "matches"}
 
 def conjugated(name: str, verb: str) -> str:
     """Name and verb: ``"Granny folds"``, ``"You fold"``."""
-    if name == "You":
-        return f"You {verb}"
+    if name in ("You", "you"):
+        return f"{name} {verb}"
     return f"{name} {_THIRD_PERSON.get(verb, verb + 's')}"
+
+
+def inside(name: str) -> str:
+    """The name inside a sentence: You is you."""
+    return "you" if name == "You" else name
+
+
+def whose(name: str) -> str:
+    """``"your"``, ``"Granny's"``."""
+    return "your" if name == "You" else f"{name}'s"
+
+
+def capital(sentence: str) -> str:
+    """The sentence with its first letter capital, whatever name it begins with."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def coins(amount: int) -> str:

@@ -11,7 +11,7 @@ from riverboat.engine.contract import Event
 from riverboat.onion import coin_events as coin
 from riverboat.onion import events as happened
 from riverboat.onion.modifiers import MODIFIERS
-from riverboat.onion.phrases import cards_shown, coins, conjugated, counted, listed
+from riverboat.onion.phrases import capital, cards_shown, coins, conjugated, counted, inside, listed, whose
 
 Teller = Callable[[Any, Sequence[str]], str]
 
@@ -64,16 +64,16 @@ def _turned(event: happened.CardTurned, names: Sequence[str]) -> str:
 
 
 def _tied(event: happened.CutTied, names: Sequence[str]) -> str:
-    return f"{listed([names[seat] for seat in event.seats])} are level and cut again."
+    return f"{capital(listed([inside(names[seat]) for seat in event.seats]))} are level and cut again."
 
 
 def _begins(event: happened.RoundBegins, names: Sequence[str]) -> str:
     carried = f", for a Pot of {coins(event.pot)} carried from the last round" if event.pot else ""
-    return f"Round {event.number}: {conjugated(names[event.dealer], 'deal')}{carried}."
+    return f"Round {event.number}: {conjugated(inside(names[event.dealer]), 'deal')}{carried}."
 
 
 def _anted(event: coin.Anted, names: Sequence[str]) -> str:
-    return f"{listed([names[seat] for seat in event.seats])} ante {coins(event.amount)} each."
+    return f"{capital(listed([inside(names[seat]) for seat in event.seats]))} ante {coins(event.amount)} each."
 
 
 def _playing(event: happened.ModifiersSet, names: Sequence[str]) -> str:
@@ -115,7 +115,7 @@ _BETTINGS = (
 
 def _named_stake(event: coin.StakeNamed, names: Sequence[str]) -> str:
     amount = coins(event.amount) if event.amount else "nothing, so that everyone stays in"
-    return f"The {_BETTINGS[event.betting]}: {conjugated(names[event.seat], 'name')} {amount}."
+    return f"The {_BETTINGS[event.betting]}: {conjugated(inside(names[event.seat]), 'name')} {amount}."
 
 
 def _raised(event: coin.Raised, names: Sequence[str]) -> str:
@@ -129,7 +129,7 @@ def _paid(event: coin.RaisesPaid, names: Sequence[str]) -> str:
 
 
 def _returned(event: coin.BetsReturned, names: Sequence[str]) -> str:
-    back = [f"{amount} to {names[seat]}" for seat, amount in enumerate(event.amounts) if amount]
+    back = [f"{amount} to {inside(names[seat])}" for seat, amount in enumerate(event.amounts) if amount]
     return f"Unmatched bets go back: {listed(back)}."
 
 
@@ -144,7 +144,8 @@ def _extra(event: coin.ExtraBet, names: Sequence[str]) -> str:
 
 
 def _passed_over(event: coin.PassedOver, names: Sequence[str]) -> str:
-    return f"{names[event.seat]} cannot pay {event.amount} and is passed over."
+    name = names[event.seat]
+    return f"{name} cannot pay {event.amount} and {'are' if name == 'You' else 'is'} passed over."
 
 
 def _declined(event: coin.BidDeclined, names: Sequence[str]) -> str:
@@ -155,9 +156,9 @@ def _declined(event: coin.BidDeclined, names: Sequence[str]) -> str:
 
 
 def _new_dealer(event: coin.NewDealer, names: Sequence[str]) -> str:
-    roles = f"{names[event.elder]} is Elder now"
+    roles = f"{_is(inside(names[event.elder]))} Elder now"
     if event.younger != event.elder:
-        roles += f" and {names[event.younger]} Younger"
+        roles += f" and {inside(names[event.younger])} Younger"
     return f"{conjugated(names[event.seat], 'take')} the Dealership for {coins(event.amount)}; {roles}."
 
 
@@ -221,22 +222,26 @@ def _level(event: happened.GroupsLevel, names: Sequence[str]) -> str:
 
 def _behind(event: happened.Behind, names: Sequence[str]) -> str:
     if event.tied:
-        return f"All is level, and {names[event.ahead]} is senior to {names[event.seat]}."
-    return f"{names[event.ahead]} is ahead of {names[event.seat]}: {event.reason}."
+        return f"All is level, and {_is(names[event.ahead])} senior to {inside(names[event.seat])}."
+    return f"{_is(names[event.ahead])} ahead of {inside(names[event.seat])}: {event.reason}."
 
 
 def _knocked_out(event: happened.KnockedOut, names: Sequence[str]) -> str:
-    shown = f", and turns up {write_cards(event.cards)}" if event.cards else ""
-    return f"{names[event.seat]} {'are' if names[event.seat] == 'You' else 'is'} out{shown}."
+    name = names[event.seat]
+    shown = f", and turn{'' if name == 'You' else 's'} up {write_cards(event.cards)}" if event.cards else ""
+    return f"{_is(name)} out{shown}."
+
+
+def _is(name: str) -> str:
+    return f"{name} {'are' if name in ('You', 'you') else 'is'}"
 
 
 def _crippled(event: happened.Crippled, names: Sequence[str]) -> str:
     run = f"a {len(event.cards)}-card running flush, {write_cards(event.cards)}"
     if event.rival is not None:
-        return f"{conjugated(names[event.seat], 'outcripple')} {names[event.rival]} with {run}."
-    whose = "your" if names[event.namer] == "You" else f"{names[event.namer]}'s"
+        return f"{conjugated(names[event.seat], 'outcripple')} {inside(names[event.rival])} with {run}."
     spoken = event.spoken.removeprefix("the ")
-    return f"{conjugated(names[event.seat], 'cripple')} {whose} {spoken} with {run}."
+    return f"{conjugated(names[event.seat], 'cripple')} {whose(names[event.namer])} {spoken} with {run}."
 
 
 _HOW = {
@@ -284,7 +289,7 @@ _TELLERS: dict[type[Event], Teller] = {
     coin.HandedOn: _simply("pass", " the Dealership on"),
     coin.PassedOver: _passed_over,
     coin.OfferDeclined: _simply("decline", " the Dealership"),
-    coin.AuctionBegins: lambda event, names: f"The Dealership of {names[event.seat]} is auctioned.",
+    coin.AuctionBegins: lambda event, names: f"{capital(whose(names[event.seat]))} Dealership is auctioned.",
     coin.BidMade: _simply("bid", " {amount}"),
     coin.BidDeclined: _declined,
     coin.NewDealer: _new_dealer,
@@ -292,20 +297,26 @@ _TELLERS: dict[type[Event], Teller] = {
     happened.CardDeclared: _declared,
     happened.TwoSeen: _looked_at,
     happened.CardReplaced: _replaced,
-    happened.AcesZeroed: lambda event, names: f"All natural aces of {names[event.seat]} are of no use in this round.",
+    happened.AcesZeroed: lambda event, names: (
+        f"All {whose(names[event.seat])} natural aces are of no use in this round."
+    ),
     happened.EightsTamed: lambda event, names: "Eights are wild no longer, for anyone.",
-    happened.EightsFreed: lambda event, names: f"The eights of {names[event.seat]} are wild again.",
-    happened.JackWild: lambda event, names: f"The jack of staves is wild for {names[event.seat]} in this round.",
+    happened.EightsFreed: lambda event, names: f"{capital(whose(names[event.seat]))} eights are wild again.",
+    happened.JackWild: lambda event, names: (
+        f"The jack of staves is wild for {inside(names[event.seat])} in this round."
+    ),
     happened.KingAnswers: _king_answers,
     happened.TurnedUp: _turned_up,
-    happened.ShowdownBegins: lambda event, names: f"Showdown: {names[event.leader]} leads.",
-    happened.Challenged: lambda event, names: f"{conjugated(names[event.challenger], 'meet')} {names[event.leader]}.",
+    happened.ShowdownBegins: lambda event, names: f"Showdown: {conjugated(inside(names[event.leader]), 'lead')}.",
+    happened.Challenged: lambda event, names: (
+        f"{conjugated(names[event.challenger], 'meet')} {inside(names[event.leader])}."
+    ),
     happened.LaidOut: lambda event, names: (
         f"{conjugated(names[event.seat], 'lay')} out {'anew' if event.again else 'the groups'}."
     ),
     happened.MustLayAgain: lambda event, names: f"{names[event.seat]} must lay out anew: {event.reason}",
     happened.StartsAgain: lambda event, names: (
-        f"{names[event.leader]} and {names[event.challenger]} compare again from the top."
+        f"{names[event.leader]} and {inside(names[event.challenger])} compare again from the top."
     ),
     happened.GroupNamed: _named,
     happened.GroupsLevel: _level,
