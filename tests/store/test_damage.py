@@ -1,6 +1,7 @@
 """Files that cannot be used are set aside under a new name, said in one sentence, and the program starts."""
 
 import os
+import shutil
 import sqlite3
 from pathlib import Path
 from random import Random
@@ -229,3 +230,14 @@ def test_a_match_named_like_a_path_touches_no_file_of_that_name(tmp_path: Path) 
     store.forget(store.unfinished()[0].id)
     assert precious.read_text() == "precious"
     store.close()
+
+
+def test_a_newer_version_that_is_only_in_the_wal_is_seen(tmp_path: Path) -> None:
+    path = a_database(tmp_path / "old")
+    db = sqlite3.connect(path)
+    db.execute(f"PRAGMA user_version = {len(UPGRADES) + 1}")
+    (tmp_path / "killed").mkdir()
+    for end in ("", "-wal"):
+        shutil.copy(path.with_name(path.name + end), tmp_path / "killed")
+    db.close()
+    starts_fresh(tmp_path / "killed", "was written by a newer riverboat")
