@@ -2,13 +2,13 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from mugsy.dealing import deal, hidden_elsewhere
 from riverboat.cards import FRENCH, Card
 from riverboat.engine.contract import Event
 from riverboat.engine.errors import IllegalAction
@@ -25,12 +25,6 @@ from riverboat.mugsy.options import MugsyOptions
 
 STACKS = st.one_of(st.integers(1, 60), st.integers(1, 400), st.integers(1, 5000))
 UNEQUAL = st.lists(STACKS, min_size=2, max_size=8)
-
-
-def deal(stacks: Sequence[int], seed: int, button: int = 0, ante: int = 25) -> tuple[Hand, tuple[Event, ...]]:
-    options = MugsyOptions(players=len(stacks), ante=ante)
-    opening = Opening(1, button % len(stacks), tuple(stacks), tuple(stacks))
-    return MUGSY.deal(options, opening, shuffle(FRENCH, seed, 0))
 
 
 def holds_in(hand: Hand) -> None:
@@ -180,18 +174,6 @@ class Driver(RuleBasedStateMachine):
 
 TestDriver = Driver.TestCase
 TestDriver.settings = settings(max_examples=30, stateful_step_count=40, deadline=None)
-
-
-def hidden_elsewhere(hand: Hand, seat: int, rng: random.Random) -> Hand:
-    """The same hand for this seat, with all it cannot see dealt anew: others' down cards and the rest of the pack."""
-    known = {hand.down[seat], *[hand.down[other] for other in hand.shown]}
-    open_cards = {card for cards in hand.up for card in cards} | {card for cards in known for card in cards}
-    unseen = [card for card in hand.pack if card not in open_cards]
-    rng.shuffle(unseen)
-    new = {card: card for card in open_cards}
-    new |= dict(zip([card for card in hand.pack if card not in open_cards], unseen, strict=True))
-    down = tuple(tuple(new[card] for card in cards) for cards in hand.down)
-    return replace(hand, pack=tuple(new[card] for card in hand.pack), down=down)
 
 
 @settings(max_examples=60, deadline=None)

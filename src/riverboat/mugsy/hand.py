@@ -261,7 +261,7 @@ class _Course:
 
     def _tell_pots(self) -> None:
         pots = self.hand.money.pots()
-        if [(pot.amount, pot.contenders) for pot in pots] != [(pot.amount, pot.contenders) for pot in self._pots]:
+        if [pot.amount for pot in pots] != [pot.amount for pot in self._pots]:
             self._pots = pots
             self._tell(told.PotsStand(pots))
 

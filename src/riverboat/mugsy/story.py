@@ -106,21 +106,21 @@ def question(view: HandView, names: Sequence[str]) -> str:
     for action in view.legal:
         match action:
             case BringIn():
-                choices.append(f"bring in for {view.to_call}")
+                choices.append(f"bring in for {view.to_call}{_takes_all(view, view.to_call)}")
             case OpenForTwo():
-                choices.append(f"open for {view.to_raise}")
+                choices.append(f"open for {view.to_raise}{_takes_all(view, view.to_raise)}")
             case Check():
                 choices.append("check")
             case Bet():
-                choices.append(f"bet {view.to_raise}")
+                choices.append(f"bet {view.to_raise}{_takes_all(view, view.to_raise)}")
             case Call():
-                choices.append(f"call {view.to_call}{_all_in(view.to_call == view.stacks[view.to_act])}")
+                choices.append(f"call {view.to_call}{_takes_all(view, view.to_call)}")
             case Raise():
                 to = view.bets[view.to_act] + view.to_raise
-                choices.append(f"raise to {to}{_all_in(view.to_raise == view.stacks[view.to_act])}")
+                choices.append(f"raise to {to}{_takes_all(view, view.to_raise)}")
             case Fold():
                 choices.append("fold")
-    left = f" {_so_many(view.raises_left, 'raise')} left." if view.street and not view.brings_in else ""
+    left = f" {_so_many(view.raises_left, 'raise')} left." if not view.brings_in else ""
     return f"{names[view.to_act]}: {_or(choices)}?{left}"
 
 
@@ -226,6 +226,10 @@ def _starred(card: Card) -> str:
 
 def _all_in(is_so: bool) -> str:
     return ", all-in" if is_so else ""
+
+
+def _takes_all(view: HandView, chips: int) -> str:
+    return " (all-in)" if view.seat is not None and chips == view.stacks[view.seat] else ""
 
 
 def _does(name: str, verb: str) -> str:

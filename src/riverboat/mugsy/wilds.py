@@ -119,7 +119,7 @@ def read(cards: Sequence[Card]) -> Reading:
 
 
 def reading_of(kinds: int, one_suit: bool) -> Reading:
-    """The reading of five cards by the sum of their KINDs and whether their SUIT_BITS leave a suit; for counting fast."""
+    """The reading of five cards by the sum of their KINDs and whether their SUIT_BITS leave a suit: for speed."""
     return (_OF_ONE_SUIT if one_suit else _OF_MIXED_SUITS)[kinds]
 
 

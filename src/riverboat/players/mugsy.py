@@ -6,6 +6,7 @@ from typing import Final
 from riverboat.engine.contract import Action
 from riverboat.mugsy.actions import Bet, BringIn, Call, Check, Fold, OpenForTwo, Raise
 from riverboat.mugsy.view import HandView
+from riverboat.players.mugsy_expert import Expert, Temper
 from riverboat.players.mugsy_odds import imagine, share
 from riverboat.players.mugsy_worth import LEVELS, level
 from riverboat.players.player import Player
@@ -54,4 +55,12 @@ def _staying(view: HandView) -> Action:
     return next(action for action in view.legal if isinstance(action, BringIn | Check | Call))
 
 
-PLAYERS: Final[dict[str, Player]] = {"novice": Novice(), "steady": Steady()}
+PLAYERS: Final[dict[str, Player]] = {
+    "novice": Novice(),
+    "steady": Steady(),
+    "expert": Expert(),
+    "tight": Expert(Temper(staying=-1.0)),
+    "loose": Expert(Temper(staying=1.0)),
+    "bold": Expert(Temper(raising=1.0)),
+}
+"""The levels, weakest first, and then three characters: experts who leave early, who stay too long, and who push."""

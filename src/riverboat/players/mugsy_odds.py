@@ -102,8 +102,8 @@ def imagine(view: HandView, rng: Random, samples: int, guesses: dict[int, Hidden
     opponents = [seat for seat in view.money.contenders if seat != me]
     left = unseen(view)
     missing = {seat: 3 - len(view.up[seat]) for seat in view.money.contenders}
-    known = {seat: _begun(view.up[seat]) for seat in opponents}
-    own = _begun(view.cards)
+    known = {seat: begun(view.up[seat]) for seat in opponents}
+    own = begun(view.cards)
     drawer = (
         _uniform(left, opponents, missing, missing[me])
         if guesses is None
@@ -170,7 +170,8 @@ def _guessed(
     return draw
 
 
-def _begun(cards: Sequence[Card]) -> tuple[int, int]:
+def begun(cards: Sequence[Card]) -> tuple[int, int]:
+    """The sum of the cards' kinds, and what is left of their suits."""
     kinds, bits = 0, 15
     for card in cards:
         kinds += KIND[card]
