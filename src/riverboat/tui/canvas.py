@@ -57,6 +57,8 @@ class CardSize(Enum):
     """Rank in one corner, suit in the other."""
     LARGE = (7, 5)
     """Rank in two corners, suit in the middle."""
+    HUGE = (9, 7)
+    """The same, for windows with room to spare."""
 
     @property
     def width(self) -> int:

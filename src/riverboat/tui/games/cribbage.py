@@ -51,7 +51,8 @@ class CribbagePicture(Picture):
         if width >= 108:
             columns = max(28, min(44, width - 84))
             return Layout(width - columns, height, "right", columns)
-        rows = max(3, min(7, height - 18))
+        # What the table cannot use for larger cards or the whole board goes to the log.
+        rows = next((min(8, height - need) for need in (30, 22, 17) if height >= need + 3), 3)
         return Layout(width, height - rows, "below", rows)
 
     def draw(self, scene: Scene) -> Canvas:

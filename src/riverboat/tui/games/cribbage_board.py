@@ -17,6 +17,7 @@ from riverboat.tui.palette import Colours, Look
 STRIP_WIDTH: Final = 80
 STRIP_HEIGHT: Final = 4
 FULL_WIDTH: Final = 78
+WIDE_WIDTH: Final = 108
 FULL_HEIGHT: Final = 11
 
 _WOOD: Final = ("#4e321c", "#4a2f1a")
@@ -63,11 +64,10 @@ class _Board:
     def wood(self, area: Rect) -> None:
         """Cover the block with wood."""
         look = self.canvas.look
+        few = {Colours.SIXTEEN: (look.wood,), Colours.GREYS: (look.felt_deep,)}
+        grounds = few.get(look.colours, tuple(Style(color=look.tones.cream, bgcolor=each) for each in _WOOD))
         for y in range(area.y, area.bottom):
-            ground = (
-                look.wood if look.colours is Colours.SIXTEEN else Style(color=look.tones.cream, bgcolor=_WOOD[y % 2])
-            )
-            self.canvas.fill(Rect(area.x, y, area.width, 1), ground)
+            self.canvas.fill(Rect(area.x, y, area.width, 1), grounds[y % len(grounds)])
 
     def circuit(self, points: int) -> int:
         """The circuit that the points are on, from 1."""
@@ -153,7 +153,7 @@ class _Full(_Board):
     def draw(self, tracks: Sequence[Track]) -> None:
         """Draw the whole board."""
         canvas = self.canvas
-        frame = Rect(self.area.x + (self.area.width - FULL_WIDTH) // 2, self.area.y, FULL_WIDTH, FULL_HEIGHT)
+        frame = Rect(self.left, self.area.y, self.width, FULL_HEIGHT)
         self.wood(frame)
         canvas.frame(frame, self.line)
         for far, track in ((True, tracks[0]), (False, tracks[1])):
@@ -163,11 +163,21 @@ class _Full(_Board):
             self._bends(far)
         self._words(frame, tracks)
 
+    @property
+    def width(self) -> int:
+        """Columns that the board takes: more where there is room."""
+        return FULL_WIDTH if self.area.width < WIDE_WIDTH else WIDE_WIDTH
+
+    @property
+    def left(self) -> int:
+        """The board's first column, so that it lies in the middle of its block."""
+        return self.area.x + (self.area.width - self.width) // 2
+
     def corner(self, number: int, far: bool) -> tuple[int, int]:
-        left = self.area.x + (self.area.width - FULL_WIDTH) // 2 + 8
         place = number - 1 if number <= 30 else HOLES - number
         row = (2 if number <= 30 else 3) if far else (8 if number <= 30 else 7)
-        return left + 2 * place + place // 5, self.area.y + row
+        pitch = 2 if self.width == FULL_WIDTH else 3
+        return self.left + 8 + pitch * place + place // 5, self.area.y + row
 
     def start(self, far: bool, front: bool) -> tuple[int, int]:
         x, y = self.corner(1, far)

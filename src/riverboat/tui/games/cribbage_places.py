@@ -7,7 +7,7 @@ As the window grows the cards do, then the board is laid out in full, then the z
 from dataclasses import dataclass
 
 from riverboat.tui.canvas import CardSize, Rect
-from riverboat.tui.games.cribbage_board import FULL_HEIGHT, STRIP_HEIGHT
+from riverboat.tui.games.cribbage_board import FULL_HEIGHT, STRIP_HEIGHT, WIDE_WIDTH
 
 LEAST_WIDTH = 80
 MOST_WIDTH = 104
@@ -98,9 +98,13 @@ class Places:
 
 def places(width: int, height: int) -> Places:
     """Share out a picture of so many cells."""
-    used = min(max(width, LEAST_WIDTH), MOST_WIDTH)
+    is_huge = height >= 44 and width >= WIDE_WIDTH + 4
+    used = min(max(width, LEAST_WIDTH), MOST_WIDTH + 20 if is_huge else MOST_WIDTH)
     left = max(0, (width - used) // 2)
-    if height >= 30:
+    if is_huge:
+        far, middle, near, stagger = CardSize.HUGE, CardSize.HUGE, CardSize.HUGE, 2
+        board = FULL_HEIGHT
+    elif height >= 30:
         far, middle, near, stagger = CardSize.LARGE, CardSize.LARGE, CardSize.LARGE, 2
         board = FULL_HEIGHT
     elif height >= 22:
