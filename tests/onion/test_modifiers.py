@@ -346,6 +346,7 @@ class TestGreatATuin:
     def test_a_raised_two_may_be_a_picture_and_a_lowered_picture_is_none(self) -> None:
         """ONI-M6."""
         play = showdown(self.HANDS, "0,1,6").does(1, "tuin Qo 2c")
+        assert sorted(play.state.cards.up[1]) == sorted(set(play.state.cards.up[1]))
         hand = parse_cards("2c Kc Ah As")
         assert best_layout(hand, now(play, 1)).groups[0].category is Category.DOUBLE_ONION
         hand = parse_cards("Qo Kc Ah As")
