@@ -13,12 +13,13 @@ from riverboat.engine.contract import Action
 from riverboat.mugsy.actions import Bet, BringIn, Call, Check, Fold, OpenForTwo, Raise
 from riverboat.mugsy.view import LAST_STREET, HandView
 from riverboat.mugsy.wilds import KIND, SUIT_BITS
-from riverboat.players.mugsy_odds import Outlook, begun, hidden, imagine, share, unseen, value
+from riverboat.players.mugsy_odds import begun, hidden, imagine, share, unseen, value
 from riverboat.players.mugsy_reading import Guess, guesses, levels, price_of, staying
 
 SAMPLES: Final = 160
 GAIN_AHEAD: Final = 1.0
 LOSS_AHEAD: Final = 0.5
+"""How many more bets a street, of each who stays, are reckoned with where they win on balance, and where they lose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,13 @@ class Choice:
     total: int
     owed: dict[int, int]
     pot: int
+
+
+Imagined = tuple[tuple[int, int], list[tuple[tuple[int, int], int, float]]]
+"""An imagined deal: this seat's hand; and of each opponent the hand, the level now, and a number for its nerve.
+
+Who owes something goes where staying is less likely than that number; so all choices meet the same opponents.
+"""
 
 
 class Expert:
@@ -87,9 +95,15 @@ def _reckon(view: HandView, choices: list[Choice], rng: Random) -> list[float]:
     if view.street == LAST_STREET and all(_is_even(view, choice) for choice in choices):
         return [exactly(view, choice, held) for choice in choices]
     likely = {seat: hidden(guess.pairs, guess.weights) for seat, guess in held.items()}
-    outlooks = imagine(view, rng, SAMPLES, likely)
-    nerves = [[rng.random() for _ in held] for _ in outlooks]
-    return [_on_average(view, choice, outlooks, nerves) for choice in choices]
+    level_of = {seat: levels(view.up[seat]) for seat in held}
+    imagined = [
+        (
+            outlook.mine,
+            [(hand, level_of[seat](*outlook.pairs[seat]), rng.random()) for seat, hand in outlook.hands.items()],
+        )
+        for outlook in imagine(view, rng, SAMPLES, likely)
+    ]
+    return [_on_average(view, choice, imagined) for choice in choices]
 
 
 def _is_even(view: HandView, choice: Choice) -> bool:
@@ -99,41 +113,39 @@ def _is_even(view: HandView, choice: Choice) -> bool:
     )
 
 
-def _on_average(view: HandView, choice: Choice, outlooks: list[Outlook], nerves: list[list[float]]) -> float:
-    """What the choice comes to over imagined deals, in each of which opponents stay or go by their likelihood.
-
-    `nerves` has for every deal a number for each opponent, who goes where staying is less likely than that; so all
-    choices are weighed against the same opponents.
-    """
+def _on_average(view: HandView, choice: Choice, imagined: list[Imagined]) -> float:
+    """What the choice comes to over imagined deals, in each of which opponents stay or go by their likelihood."""
     players = len(choice.owed) + 1
     put = view.money.put
     opponents = [
         (
-            seat,
+            put[seat],
             put[seat] + max(owed, 0),
             staying(view.street, players, price_of(owed, choice.pot)) if owed > 0 else None,
-            levels(view.up[seat]),
         )
         for seat, owed in choice.owed.items()
     ]
     out = [put[seat] for seat in range(len(put)) if seat != view.seat and seat not in choice.owed]
+    is_even = all(after == choice.total for _, after, _ in opponents)
     total = ahead = 0.0
-    for outlook, nerve in zip(outlooks, nerves, strict=True):
-        stay: list[tuple[int, tuple[int, int]]] = []
-        dead = out
-        for (seat, after, stays, level), least in zip(opponents, nerve, strict=True):
-            if stays is not None and least > stays[level(*outlook.pairs[seat])]:
-                dead = [*dead, put[seat]]
+    for mine, others in imagined:
+        hands = []
+        stay = []
+        dead = list(out)
+        for (before, after, stays), (hand, level, nerve) in zip(opponents, others, strict=True):
+            if stays is not None and nerve > stays[level]:
+                dead.append(before)
             else:
-                stay.append((after, outlook.hands[seat]))
-        whole = share(outlook.mine, [hand for _, hand in stay])
-        if all(after == choice.total for after, _ in stay):
-            total += whole * (choice.total * (len(stay) + 1) + sum(dead))
+                hands.append(hand)
+                stay.append((after, hand))
+        whole = share(mine, hands)
+        if is_even:
+            total += whole * (choice.total * (len(hands) + 1) + sum(dead))
         else:
-            total += collected(choice.total, outlook.mine, stay, dead)
-        ahead += (len(stay) + 1) * whole - 1
+            total += collected(choice.total, mine, stay, dead)
+        ahead += (len(hands) + 1) * whole - 1
     ahead *= (LAST_STREET - view.street) * view.unit * (GAIN_AHEAD if ahead > 0 else LOSS_AHEAD)
-    return (total + ahead) / len(outlooks) - choice.cost
+    return (total + ahead) / len(imagined) - choice.cost
 
 
 def collected(total: int, mine: tuple[int, int], stay: list[tuple[int, tuple[int, int]]], dead: list[int]) -> float:

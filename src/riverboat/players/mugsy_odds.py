@@ -142,7 +142,11 @@ def _uniform(
 def _guessed(
     left: list[Card], opponents: Sequence[int], missing: dict[int, int], own: int, guesses: dict[int, Hidden]
 ) -> Callable[[Random], _Draw]:
+    number = len(left)
+    still = own + sum(missing[seat] for seat in opponents)
+
     def draw(rng: Random) -> _Draw:
+        random = rng.random
         taken: set[Card] = set()
         pairs: dict[int, tuple[Card, Card]] = {}
         for seat in opponents:
@@ -154,18 +158,18 @@ def _guessed(
                 pair = guess.draw(rng)
             pairs[seat] = pair
             taken.update(pair)
-
-        def dealt(number: int) -> list[Card]:
-            cards: list[Card] = []
-            while len(cards) < number:
-                card = left[int(rng.random() * len(left))]
-                if card not in taken:
-                    taken.add(card)
-                    cards.append(card)
-            return cards
-
-        ups: dict[int, Sequence[Card]] = {seat: dealt(missing[seat]) for seat in opponents}
-        return pairs, ups, dealt(own)
+        cards: list[Card] = []
+        while len(cards) < still:
+            card = left[int(random() * number)]
+            if card not in taken:
+                taken.add(card)
+                cards.append(card)
+        ups: dict[int, Sequence[Card]] = {}
+        place = own
+        for seat in opponents:
+            ups[seat] = cards[place : place + missing[seat]]
+            place += missing[seat]
+        return pairs, ups, cards[:own]
 
     return draw
 
