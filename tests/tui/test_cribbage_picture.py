@@ -169,21 +169,20 @@ def test_a_back_peg_still_on_the_first_circuit_stands_where_the_score_before_was
     assert "65" not in rows[3]
 
 
-def test_a_peg_hops_hole_by_hole_from_behind_the_other() -> None:
-    state = in_play("4h 3s 7c")
-    after, events = lay(state, "8c")
-    (shown,) = [each for each in beats(state, after, events, 1) if isinstance(each.beat.event, happened.Laid)]  # type: ignore[union-attr]
-    assert "22" in text(shown)
-    start, _ = deal("5h 7c 9d Kd 2s 2h", "Ts 8c Tc Qd As Ah", "5d")
-    start = lay(start, "5h")[0]
-    after, events = lay(start, "Ts")
-    pegged = next(each for each in events if isinstance(each, happened.Pegged))
-    seen = set()
-    for part in (0.0, 0.5, 0.99):
+def test_a_peg_hops_hole_by_hole_from_the_front_one() -> None:
+    state, _ = deal("5h 7c 6d Kd 2s 2h", "4s 8c Tc Qd As Ah", "5d", scores=(20, 30))
+    state, _ = lay(state, "5h 4s")
+    after, events = lay(state, "6d")
+    pegged = next(event for event in events if isinstance(event, happened.Pegged))
+    assert (pegged.back, pegged.front) == (20, 25)  # fifteen and a run of three
+    stands = []
+    for part in (0.2, 0.6, 0.99):
         beat = Beat(pegged, tuple(events[:1]), (), after.view(0), part)
-        row = text(scene(start, beat=beat, asked=False)).splitlines()
-        seen.add(next(line for line in row if "╎" in line))
-    assert len(seen) == 3
+        rows = text(scene(state, beat=beat, asked=False)).splitlines()
+        mine = [row for row in rows if "╎" in row][1][4:75].replace(" ", "").replace("╎", "")
+        assert "○" not in mine  # the back peg is the one that hops
+        stands.append([place + 1 for place, each in enumerate(mine[:60]) if each == "●"])
+    assert stands == [[20, 21], [20, 23], [20, 25]]
 
 
 # ---------------------------------------------------------------------- what happens
@@ -285,16 +284,26 @@ def _to_the_end(state: CribbageState) -> CribbageState:
 
 
 def test_the_end_says_who_has_won_by_how_much_and_what_it_is_called_cri_18() -> None:
-    for scores, words in (((119, 70), "A skunk"), ((119, 30), "A double skunk"), ((119, 100), "")):
-        state, _ = deal("5h 7c 9d Kd 2s 2h", "Ts 8c Tc Qd As Ah", "5d", scores=scores, won=(2, 1))
-        state = lay(state, "5h")[0]
-        state = _to_the_end(state)
+    for ada, words in (
+        (70, "A skunk: Ada stayed under 91"),
+        (30, "A double skunk: Ada stayed under 61"),
+        (100, ""),
+    ):
+        state, _ = deal("5h 7c 6d Kd 2s 2h", "4s 8c Tc Qd As Ah", "5d", scores=(118, ada), won=(2, 1))
+        state, _ = lay(state, "5h 4s 6d")
+        assert state.winner == 0
         shown = text(scene(state))
-        winner = "You win" if state.winner == 0 else "Ada wins"
-        assert f"{winner} the game, 121 to" in shown
-        if state.winner == 0:
-            assert (words in shown) if words else ("skunk" not in shown)
-            assert "Games won: You 3, Ada 1" in shown or "Games won of" in shown
+        assert f"You win the game, 121 to {ada}" in shown
+        assert words in shown
+        assert ("skunk" in shown) == bool(words)
+        assert "Games won: You 3, Ada 1" in shown
+
+
+def test_each_player_lays_in_front_of_themselves() -> None:
+    rows = text(scene(in_play("4h 3s"))).splitlines()
+    mine = next(y for y, row in enumerate(rows) if "╭You╮" in row)
+    theirs = next(y for y, row in enumerate(rows) if "╭Ada╮" in row)
+    assert theirs < mine
 
 
 def test_a_claim_shows_the_cards_and_not_their_worth_cri_17() -> None:

@@ -1,5 +1,6 @@
 """What keys and mouse mean at the cribbage table, and what is said of what cannot be done."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ from riverboat.cards import FRENCH, Card
 from riverboat.cribbage.actions import GO, Draw, Lay, Throw
 from riverboat.cribbage.game import CRIBBAGE
 from riverboat.cribbage.state import CribbageState
+from riverboat.settings import Settings
 from riverboat.tui.command import TABLE
 from riverboat.tui.games.cribbage_drawing import CribbageUi
 from riverboat.tui.picture import NOTHING, Reply
@@ -82,6 +84,15 @@ def test_enter_picks_until_two_are_picked_and_throws_then() -> None:
     first = press(state, "enter", CribbageUi(0))
     assert first.action is None
     assert first.ui.picked == (state.hands[0][0],)
+
+
+def test_who_wants_no_asking_throws_with_the_second_card_picked() -> None:
+    state = to_throw()
+    hand = state.hands[0]
+    shown = scene(state, ui=CribbageUi(2, (hand[4],)))
+    reply = PICTURE.act("cribbage.card", "1", replace(shown, settings=Settings(confirm_discard=False)))
+    assert reply.action == Throw((hand[4], hand[0]))
+    assert PICTURE.act("cribbage.card", "1", shown).action is None
 
 
 def test_the_mouse_picks_cards_and_the_crib_takes_them() -> None:

@@ -350,7 +350,7 @@ def _choose(scene: Scene, ui: CribbageUi) -> Reply:
         case Phase.CUT if scene.asked:
             return Reply(action=Draw(ui.cursor + 1))
         case Phase.THROW if _may_pick(view):
-            return _pick(view.hand[ui.cursor], ui)
+            return _pick(view.hand[ui.cursor], ui, throws=scene.asked and not scene.settings.confirm_discard)
         case Phase.PLAY if scene.asked:
             card = view.hand[ui.cursor]
             refused = view.refusal(LAYS[card])
@@ -367,12 +367,14 @@ def _why_no_go(view: CribbageView) -> str:
     return "" if card is None else f"You can lay the {card.spoken}: go is for a hand that can lay nothing."
 
 
-def _pick(card: Card, ui: CribbageUi) -> Reply:
+def _pick(card: Card, ui: CribbageUi, throws: bool) -> Reply:
+    """Pick the card or take it back; the second one `throws` both at once for a player who wants no asking."""
     if card in ui.picked:
         return Reply(ui=replace(ui, picked=tuple(each for each in ui.picked if each is not card)))
     if len(ui.picked) == 2:
         return Reply(ui=ui, say=_FULL_HAND_SPEECH)
-    return Reply(ui=replace(ui, picked=(*ui.picked, card)))
+    both = replace(ui, picked=(*ui.picked, card))
+    return _throw(both) if throws and ui.picked else Reply(ui=both)
 
 
 def _throw(ui: CribbageUi) -> Reply:
