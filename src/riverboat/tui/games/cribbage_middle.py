@@ -1,7 +1,7 @@
 """The middle of the cribbage table outside the play: the cut, a claim, a count card by card, all counts, the end."""
 
 from riverboat.cards import Card
-from riverboat.cribbage.events import Counted, Show
+from riverboat.cribbage.events import Claimed, Counted, Show
 from riverboat.cribbage.legality import MOST, Phase
 from riverboat.cribbage.scoring import Combination, Kind
 from riverboat.tui.canvas import Canvas, Mark, Rect, shorten, wrap
@@ -73,12 +73,14 @@ def draw_claim(canvas: Canvas, places: Places, scene: Scene, lying: Lying) -> No
     look, view = canvas.look, scene.view
     seat, show, cards = lying.opened
     name, other = scene.names[seat], scene.names[1 - seat]
-    announced = view.announced
-    is_call = view.phase is Phase.CALL and announced is not None
-    claimed = str(announced.points) if is_call and announced is not None else "?"
-    draw_total(canvas, places, _title(name, show), claimed, "claimed" if is_call else "to claim")
+    claimed = _claimed(scene)
+    is_call = view.phase is Phase.CALL
+    below = "to claim" if claimed is None else "claimed"
+    draw_total(canvas, places, _title(name, show), "?" if claimed is None else str(claimed), below)
     end = _lay_open(canvas, places, lying.starter, cards, set())
     area = Rect(end + 2, places.middle.y, places.left + places.width - 2 - end - 2, places.middle.height)
+    if scene.beat is not None:
+        return
     taker = "you" if is_you(other) else other
     if is_call:
         words = f"{does(name, 'claim')} {claimed}. What was missed goes to {taker} if it is called; 0 lets it stand."
@@ -87,6 +89,14 @@ def draw_claim(canvas: Canvas, places: Places, scene: Scene, lying: Lying) -> No
     lines = wrap(words, area.width)
     for place, line in enumerate(lines[: area.height]):
         canvas.put(area.x, area.y + max(0, (area.height - len(lines)) // 2) + place, line, look.text)
+
+
+def _claimed(scene: Scene) -> int | None:
+    """What has been claimed for the cards that lie open, once it has."""
+    told = scene.beat.told if scene.beat is not None else ()
+    made = [each.points for each in told if isinstance(each, Claimed)]
+    announced = scene.view.announced
+    return made[-1] if made else None if announced is None else int(announced.points)
 
 
 def draw_all_counts(canvas: Canvas, places: Places, scene: Scene, lying: Lying) -> None:
