@@ -1,0 +1,165 @@
+"""What moves at the table of Cripple Mr Onion: cards and coins on their way, and how long each event is shown."""
+
+from typing import Any
+
+from riverboat.onion import coin_events as coin
+from riverboat.onion import events as told
+from riverboat.onion.cut import CutView
+from riverboat.onion.phrases import conjugated
+from riverboat.tui.canvas import Canvas, CardSize, between
+from riverboat.tui.games.onion_felt import Felt
+from riverboat.tui.games.onion_hand import best
+from riverboat.tui.games.onion_plan import Plan
+from riverboat.tui.picture import STILL, Beat, Motion, Scene
+
+ON_THEIR_WAY = (
+    told.Dealt, told.Discarded, coin.Anted, coin.StakeNamed, coin.Matched, coin.Raised, coin.ExtraBet, coin.RaisesPaid,
+    coin.BetsReturned, coin.CardBought, coin.Folded, told.CardReplaced, told.RoundWon, coin.BidMade, coin.NewDealer,
+)  # fmt: skip
+"""Events that lie on the table only once their motion is over."""
+
+
+def motion(event: object, scene: Scene) -> Motion:
+    """How long an event of this game is shown, and which words wait for the player."""
+    mine = scene.me is not None and getattr(event, "seat", None) == scene.me
+    match event:
+        case told.CardTurned():
+            return Motion(seconds=0.2, hold=0.3 if mine else 0.5)
+        case told.CutTied() | told.FirstDealer():
+            return Motion(hold=1.2)
+        case told.RoundBegins() | coin.OutOfMatch() | coin.BoughtIn():
+            return Motion(hold=0.7)
+        case told.ModifiersSet(seat, _, _):
+            return STILL if mine else Motion(hold=1.6 if seat is None else 2.6)
+        case coin.Anted():
+            return Motion(seconds=0.6, hold=0.2)
+        case told.PackCut():
+            return Motion(hold=0.2 if mine else 0.5)
+        case told.Dealt(_, face_up, _):
+            return Motion(seconds=0.34, hold=0.5) if face_up else Motion(seconds=0.16)
+        case told.Discarded():
+            return Motion(seconds=0.3, hold=0.05 if mine else 0.3)
+    return _of_coins(event, mine=mine) or _of_showdown(event, scene, mine=mine) or STILL
+
+
+def _of_coins(event: object, *, mine: bool) -> Motion | None:
+    match event:
+        case coin.StakeNamed() | coin.Matched() | coin.Raised() | coin.ExtraBet() | coin.BidMade():
+            return Motion(seconds=0.3, hold=0.1 if mine else 0.6)
+        case coin.RaisesPaid() | coin.BetsReturned():
+            return Motion(seconds=0.4, hold=0.6)
+        case coin.CardBought():
+            return Motion(seconds=0.3, hold=0.1 if mine else 0.35)
+        case coin.Folded() | coin.BidDeclined() | coin.OfferDeclined() | coin.PassedOver():
+            return Motion(seconds=0.3, hold=0.1 if mine else 0.6)
+        case coin.HandedOn() | coin.AuctionBegins() | coin.EveryoneFolds():
+            return Motion(hold=1.4)
+        case coin.NewDealer():
+            return Motion(hold=1.6)
+    return None
+
+
+def _of_showdown(event: object, scene: Scene, *, mine: bool) -> Motion | None:
+    names = scene.names
+    match event:
+        case told.CardDeclared():
+            words = () if mine else (f"{conjugated(names[event.seat], 'declare')} the {event.card.spoken}.",)
+            return Motion(seconds=0.6, hold=2.4, steps=words)
+        case told.JackWild() | told.KingAnswers() | told.AcesZeroed() | told.EightsTamed() | told.EightsFreed():
+            return Motion(hold=2.2)
+        case told.TwoSeen() | told.TurnedUp():
+            return Motion(hold=0.8)
+        case told.CardReplaced():
+            return Motion(seconds=0.4, hold=0.8)
+        case told.ShowdownBegins() | told.Challenged() | told.StartsAgain():
+            return Motion(hold=1.0)
+        case told.LaidOut():
+            return Motion(hold=0.4)
+        case told.MustLayAgain():
+            return Motion(hold=1.8)
+        case told.GroupNamed():
+            return Motion(seconds=0.4, hold=1.0)
+        case told.GroupsLevel():
+            return Motion(hold=1.0)
+        case told.MayBeCrippled():
+            return Motion(hold=1.6)
+        case told.Behind(seat, ahead, tied, reason):
+            is_or_are = "are" if names[ahead] == "You" else "is"
+            words_ = f"{names[ahead]} {is_or_are} ahead of {_them(names[seat])}: {reason}."
+            if tied:
+                words_ = f"All is level, and {names[ahead]} {is_or_are} senior to {_them(names[seat])}."
+            return Motion(hold=2.2, steps=(words_,))
+        case told.KnockedOut():
+            return Motion(seconds=0.3, hold=0.9, steps=missed_words(event, scene))
+        case told.Crippled():
+            words_ = f"A running flush of {len(event.cards)} cards cripples the {event.spoken.removeprefix('the ')}."
+            return Motion(seconds=1.6, hold=3.0, steps=(words_,))
+        case told.RoundWon():
+            return Motion(seconds=0.7, hold=0.8)
+        case told.EightsWildNext():
+            return Motion(hold=1.6)
+    return None
+
+
+def _them(name: str) -> str:
+    return "you" if name == "You" else name
+
+
+def missed_words(event: told.KnockedOut, scene: Scene) -> tuple[str, ...]:
+    """For a looker who laid out by hand and is out: what would have been best (ONI-3.7)."""
+    view = scene.view
+    if isinstance(view, CutView) or view.options.layout != "manual" or event.seat != scene.me or view.showdown is None:
+        return ()
+    laid = view.showdown.layout
+    if laid is None or not view.hand:
+        return ()
+    able = best(view.hand, view.me.conditions)
+    if able.rank <= laid.rank:
+        return ("You laid out the best groups your cards make.",)
+    return (f"You laid out {laid.spoken}; the best of your cards was {able.spoken}.",)
+
+
+def draw_motion(canvas: Canvas, where: Plan, table: Felt, beat: Beat) -> None:
+    """Draw what is on its way in this beat over a table where it does not lie yet."""
+    event, progress = beat.event, beat.progress
+    if progress >= 1:
+        return
+    middle = (where.middle.x + where.middle.width // 2, where.middle.y + where.middle.height // 2)
+    match event:
+        case told.Dealt(seat, face_up, cards):
+            card = cards[-1] if cards and (face_up or cards[-1] is not None) else None
+            x, y = between(where.cards_of(table.dealer), where.cards_of(seat), progress)
+            canvas.card(x, y, card, CardSize.SMALL)
+        case coin.CardBought(seat, _, card):
+            x, y = between(middle, where.cards_of(seat), progress)
+            canvas.card(x, y, card, CardSize.SMALL)
+        case told.Discarded(seat, cards) if cards:
+            x, y = between(where.cards_of(seat), middle, progress)
+            canvas.card(x - 2, y - 1, None, CardSize.SMALL)
+        case coin.Folded(seat):
+            x, y = between(where.cards_of(seat), middle, progress)
+            canvas.card(x - 2, y - 1, None, CardSize.SMALL)
+        case coin.Anted(amount, seats):
+            for seat in seats:
+                _coins(canvas, between(where.purse(seat), middle, progress), amount)
+        case coin.StakeNamed(seat, amount, _) | coin.Matched(seat, amount) | coin.RaisesPaid(seat, amount, _):
+            _coins(canvas, between(where.purse(seat), middle, progress), amount)
+        case coin.Raised(seat, amount) | coin.ExtraBet(seat, amount) | coin.BidMade(seat, amount):
+            _coins(canvas, between(where.purse(seat), where.cards_of(seat), progress), amount)
+        case coin.BetsReturned(amounts):
+            for seat, amount in enumerate(amounts):
+                _coins(canvas, between(where.cards_of(seat), where.purse(seat), progress), amount)
+        case told.RoundWon(seat, _, pot):
+            _coins(canvas, between(middle, where.purse(seat), progress), pot)
+
+
+def _coins(canvas: Canvas, at: tuple[int, int], amount: int) -> None:
+    if amount:
+        text = f" ● {amount} "
+        x = max(0, min(canvas.width - len(text), at[0] - len(text) // 2))
+        canvas.put(x, at[1], text, canvas.look.brass)
+
+
+def is_done(beat: Any) -> bool:
+    """Whether the event of this beat lies on the table already."""
+    return not isinstance(beat.event, ON_THEIR_WAY) or beat.progress >= 1

@@ -1,0 +1,177 @@
+"""Sheets laid over the table of Cripple Mr Onion: the modifiers, what can be declared, two cards to choose from."""
+
+from collections.abc import Sequence
+
+from rich.style import Style
+
+from riverboat.onion.cut import CutView
+from riverboat.onion.modifiers import MODIFIERS
+from riverboat.onion.running import RunningFlush
+from riverboat.tui.canvas import Canvas, CardSize, Mark, Rect, shorten, wrap
+from riverboat.tui.games.onion_asked import Way
+from riverboat.tui.games.onion_plan import Plan
+
+SHORT_RULES = (
+    "A nine- or ten-card running flush cripples an Onion.",
+    "Eights may count zero; then they are wild next round.",
+    "The run holds no more wild cards than the Onion.",
+    "All eight wild eights beat other Lesser Onions.",
+    "The queen of spades may be exchanged for a card.",
+    "After her the king of cups zeroes her user's aces.",
+    "The queen of coins moves eight points between cards.",
+    "With her four nines or tens make a Double Onion.",
+    "Jack of diamonds seen: eights or aces, never both.",
+    "King of swords seen: one picture stays out of Onions.",
+    "The jack of staves, once declared, may be wild.",
+    "Jack of clubs: bagels and Onions change places.",
+)
+"""Each modifier in a line that fits the panel in the smallest window; the whole rule stands below."""
+
+
+def sheet(canvas: Canvas, around: Rect, wide: int, rows: int, title: str, style: Style | None = None) -> Rect:
+    """Lay a sheet with room for so many rows over the middle of the block; returns the block inside it."""
+    look = canvas.look
+    wide = min(wide + 4, canvas.width - 2)
+    high = min(rows + 2, canvas.height)
+    x = max(0, min(canvas.width - wide, around.x + (around.width - wide) // 2))
+    y = max(0, min(canvas.height - high, around.y + (around.height - high) // 2))
+    area = Rect(x, y, wide, high)
+    canvas.fill(area, look.felt_deep)
+    inner = canvas.box(area, style or look.brass, title=title, title_style=style or look.brass)
+    canvas.target(area, "sheet")
+    return inner.shrunk(1, 0)
+
+
+def draw_modifiers(canvas: Canvas, on: Sequence[int], row: int, title: str, *, wild: str, hint: str = "") -> None:
+    """The twelve modifiers with check boxes; the whole rule of the one under the cursor below them."""
+    look = canvas.look
+    broad = canvas.width >= 100
+    row = min(row, len(MODIFIERS) - 1)
+    wide = min(canvas.width - 6, 110)
+    foot = 2 if canvas.height < 20 else 4
+    inner = sheet(canvas, canvas.whole, wide, len(MODIFIERS) + foot, title)
+    for number, modifier in enumerate(MODIFIERS):
+        y = inner.y + number
+        here = number == row
+        if here:
+            canvas.fill(Rect(inner.x - 1, y, inner.width + 2, 1), look.chosen)
+        is_on = number in on
+        box = "[x]" if is_on else "[ ]"
+        x = canvas.put(inner.x, y, "▸" if here else " ", look.brass)
+        x = canvas.put(x, y, f"{box} ", look.brass if is_on else look.quiet)
+        x = canvas.put(x, y, f"#{number:<3}", look.text if is_on else look.quiet)
+        canvas.put(x, y, modifier.name, look.strong if is_on else look.text)
+        rule = modifier.rule if broad and len(modifier.rule) < inner.width - 30 else SHORT_RULES[number]
+        canvas.put(inner.x + 27, y, shorten(rule, inner.right - inner.x - 27), look.text if is_on else look.quiet)
+        canvas.target(Rect(inner.x, y, inner.width, 1), f"modifier {number}")
+    whole = MODIFIERS[row]
+    words = f"{whole.rule} ({whole.clause})"
+    top = inner.y + len(MODIFIERS)
+    if foot > 2:
+        canvas.put(inner.x, top, shorten(f"{wild}  {hint}".strip(), inner.width), look.quiet)
+        top += 1
+    for at, line in enumerate(wrap(words, inner.width)[: inner.bottom - top]):
+        canvas.put(inner.x, top + at, line, look.brass)
+
+
+def draw_ways(canvas: Canvas, plan: Plan, ways: Sequence[Way], row: int) -> None:
+    """What can be declared: the card, the modifier, what it would do."""
+    look = canvas.look
+    wide = min(canvas.width - 8, 76)
+    blocks = [wrap(way.words, wide - 10) for way in ways]
+    rows = sum(1 + len(block) for block in blocks)
+    inner = sheet(canvas, _over(canvas, plan), wide, rows, "Declare")
+    y = inner.y
+    for at, (way, block) in enumerate(zip(ways, blocks, strict=True)):
+        here = at == min(row, len(ways) - 1)
+        area = Rect(inner.x, y, inner.width, 1 + len(block))
+        if here:
+            canvas.fill(Rect(inner.x - 1, y, inner.width + 2, 1 + len(block)), look.chosen)
+        canvas.put(inner.x, y, "▸" if here else " ", look.brass)
+        canvas.put(inner.x + 2, y, str(at + 1), look.brass)
+        canvas.card(inner.x + 4, y, way.card, CardSize.SLIP)
+        canvas.put(inner.x + 9, y, f"{way.card.spoken}: #{way.modifier} {MODIFIERS[way.modifier].name}", look.strong)
+        for line, text in enumerate(block, 1):
+            canvas.put(inner.x + 9, y + line, text, look.text)
+        canvas.target(area, f"way {at}")
+        y += 1 + len(block)
+
+
+def draw_two(canvas: Canvas, plan: Plan, cards: Sequence[object], cursor: int, words: str) -> None:
+    """Two cards to choose from (ONI-M4, ONI-M5)."""
+    look = canvas.look
+    size = CardSize.LARGE
+    inner = sheet(canvas, _over(canvas, plan), 46, size.height, "Take one of the two")
+    x = inner.x + 2
+    for at, card in enumerate(cards):
+        mark = Mark(cursor=at == cursor % 2, playable=at == cursor % 2, key=str(at + 1))
+        canvas.card(x + at * 9, inner.y, card, size, mark, f"card {at}")  # type: ignore[arg-type]
+    text = Rect(x + 20, inner.y, inner.right - x - 20, inner.height)
+    canvas.paragraph(text, words, look.text)
+
+
+def draw_runs(canvas: Canvas, plan: Plan, runs: Sequence[RunningFlush], row: int, onion: str) -> None:
+    """The running flushes with which the looker may cripple."""
+    look = canvas.look
+    row = min(row, len(runs) - 1)
+    run = runs[row]
+    size = CardSize.MEDIUM
+    inner = sheet(canvas, _over(canvas, plan), 56, size.height + 2, "You can cripple!", look.bad)
+    several = f" ({row + 1} of {len(runs)})" if len(runs) > 1 else ""
+    canvas.centre(inner.x, inner.y, inner.width, f"{run.spoken}{several}", look.strong)
+    left = inner.x + (inner.width - len(run.cards) * size.width) // 2
+    canvas.row(left, inner.y + 1, run.cards, size)
+    canvas.centre(inner.x, inner.y + 1 + size.height, inner.width, f"against {onion}: Enter wins the round", look.text)
+
+
+def _over(canvas: Canvas, plan: Plan) -> Rect:
+    """What a sheet may cover: everything above the looker's own cards."""
+    return Rect(0, 0, canvas.width, plan.hand.y)
+
+
+# The cut for the first deal
+
+
+def draw_cut(canvas: Canvas, view: CutView, names: Sequence[str], cursor: int, *, asked: bool) -> None:
+    """The pack spread on the table, and what everyone has turned up so far (ONI-1.4)."""
+    look = canvas.look
+    left = 104 - len(view.turned)
+    high = canvas.height
+    title = "Each player turns up a card; the highest deals first, ace high."
+    canvas.centre(0, 1, canvas.width, title, look.text)
+    per_row = 104 if canvas.width >= 112 else 52
+    y = 4
+    for place in range(left):
+        row, at = divmod(place, per_row)
+        x, top = (canvas.width - min(left, per_row)) // 2 + at, y + 3 * row
+        here = asked and place == min(cursor, left - 1)
+        canvas.put(x, top, "▐", look.back_edge)
+        canvas.put(x, top + 1, "▐", look.back_edge)
+        if here:
+            canvas.put(x, top - 1, "▼", look.brass)
+            canvas.put(x, top, "▐", look.brass)
+            canvas.put(x, top + 1, "▐", look.brass)
+        canvas.target(Rect(x, top, 1, 2), f"spread {place}")
+    bottom = y + 3 * -(-104 // per_row) - 1
+    canvas.target(Rect(2, bottom, canvas.width - 4, high - bottom), "middle")
+    _draw_turned(canvas, view, names, bottom)
+
+
+def _draw_turned(canvas: Canvas, view: CutView, names: Sequence[str], top: int) -> None:
+    look = canvas.look
+    latest: dict[int, object] = dict(view.turned)
+    size = CardSize.MEDIUM if canvas.height - top >= 6 else CardSize.SMALL
+    room = canvas.width // max(1, len(names))
+    for seat, name in enumerate(names):
+        x = seat * canvas.width // len(names)
+        live = seat == view.to_act
+        style = look.brass if live or seat == view.dealer else look.text
+        label = f"▸ {name}" if live else f"{name} deals" if seat == view.dealer else name
+        canvas.centre(x, top + 1, room, shorten(label, room - 1), style)
+        corner = (x + (room - size.width) // 2, top + 2)
+        card = latest.get(seat)
+        if card is None or (seat in view.queue):
+            canvas.slot(*corner, size)
+        else:
+            faded = view.dealer is not None and seat != view.dealer
+            canvas.card(*corner, card, size, Mark(faded=faded))  # type: ignore[arg-type]
