@@ -69,10 +69,3 @@ def test_the_herd_is_declared_when_it_helps() -> None:
     hands = {0: "2d 2o 4o 4u", 1: "Qo 9c 9s Tc Ts 5h 7c 3c 7s 5s"}
     play = showdown(hands, "0,1,7")
     assert str(decide("steady", play.state)).startswith("elephants")
-
-
-def test_no_bet_is_made_on_a_poor_hand() -> None:
-    options = Options(players=4, gambling=True)
-    hands = {0: "2c 7d 9h 9s 6u"}
-    play = Play(options, opening(options), pack_for(hands, 4)).start()
-    assert str(decide("novice", play.state)) == "name 0"
