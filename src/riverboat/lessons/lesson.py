@@ -9,7 +9,7 @@ from riverboat.cards import Card
 from riverboat.engine.errors import OptionError
 from riverboat.table import Seat
 
-_LESSONS: Final = {"mugsy": "riverboat.lessons.mugsy:LESSON"}
+_LESSONS: Final = {"mugsy": "riverboat.lessons.mugsy:LESSON", "onion": "riverboat.lessons.onion:LESSON"}
 
 
 @dataclass(frozen=True, slots=True)
