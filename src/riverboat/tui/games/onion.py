@@ -30,7 +30,7 @@ from riverboat.tui.games.onion_middle import draw_middle, eights_words, numbers_
 from riverboat.tui.games.onion_moments import draw_end, draw_moment
 from riverboat.tui.games.onion_panels import draw_cut, draw_modifiers, draw_runs, draw_two, draw_ways
 from riverboat.tui.games.onion_plan import Plan, plan
-from riverboat.tui.games.onion_seats import draw_name, draw_seat
+from riverboat.tui.games.onion_seats import draw_seat, purse_words, role_style
 from riverboat.tui.games.onion_showdown import draw_showdown, hand_area
 from riverboat.tui.picture import Choice, Layout, Motion, Picture, Prompt, Reply, Scene
 
@@ -107,8 +107,7 @@ class OnionPicture(Picture):
         look, ui, where = scene.look, ui_of(scene), situation(scene)
         place = table.places[scene.near]
         live = table.to_act == scene.near
-        x = draw_name(canvas, Rect(area.x, area.y, 34, 1), place, gambling=view.options.gambling, live=live)
-        x = max(x, 35)
+        x = self._draw_own_name(canvas, area, table, scene, live=live)
         for text in ([f"● {place.bet}"] if place.bet else []) + ([f"bid {place.bid}"] if place.bid else []):
             x = canvas.put(x, area.y, text, look.brass) + 2
         cards = Rect(area.x + 1, area.y + 1, area.width - 2, size.height + 1)
@@ -126,11 +125,11 @@ class OnionPicture(Picture):
         else:
             lying_ = heaps(table.hand, ui.arrangement, conditions)
         lit = Lit(
-            cursor=ui.cursor if self._shows_cursor(where) else None,
+            cursor=ui.cursor if self._shows_cursor(scene) else None,
             picked=ui.picked,
             able=able_cards(scene) if where not in ("take", "") else frozenset(),
             up=table.places[scene.near].up if len(table.hand) > len(place.up) else (),
-            keys=where in ("discard", "lay", "tuin", "elephants", "show"),
+            keys=where in _PICKING,
             faded=frozenset(table.hand) - able_cards(scene) - frozenset(ui.picked)
             if where in ("tuin", "elephants", "show")
             else frozenset(),
@@ -138,8 +137,22 @@ class OnionPicture(Picture):
         draw_hand(canvas, cards, size, lying_, lit)
 
     @staticmethod
-    def _shows_cursor(where: str) -> bool:
-        return where not in ("take", "declare", "modifiers", "reading", "cripple")
+    def _draw_own_name(canvas: Canvas, area: Rect, table: Felt, scene: Scene, *, live: bool) -> int:
+        """The nearest player's name, part and coins; in their own contest they stand beside it already."""
+        look, place = scene.look, table.places[scene.near]
+        canvas.put(area.x, area.y, "▸" if live else " ", look.brass)
+        if table.contest is not None and scene.near in table.contest.pair and scene.me is not None:
+            return canvas.put(area.x + 1, area.y, "your cards", look.quiet) + 3
+        x = canvas.put(area.x + 1, area.y, place.name, look.brass if live else look.strong)
+        if place.role:
+            x = canvas.put(x + 1, area.y, place.role, role_style(look, place.role))
+        x = canvas.words(x + 2, area.y, purse_words(look, place, gambling=scene.view.options.gambling))
+        return canvas.put(x, area.y, " coins" if scene.view.options.gambling else "", look.quiet) + 2
+
+    @staticmethod
+    def _shows_cursor(scene: Scene) -> bool:
+        where = situation(scene)
+        return where in _PICKING or (ui_of(scene).looks and where in ("", "plain", "amount"))
 
     def _draw_own_words(self, canvas: Canvas, area: Rect, scene: Scene) -> None:
         """How one's cards lie, and the keys of what is asked, as buttons."""
@@ -157,8 +170,15 @@ class OnionPicture(Picture):
             canvas.put(after + 1, area.y, label, look.strong if not choice.why_not else look.quiet)
             canvas.target(Rect(x, area.y, wide, 1), choice.command.id)
             x -= 3
-        if not keys and scene.me is not None and scene.view.hand:
-            canvas.right(area.right, area.y, f"your cards {ARRANGED_WORDS[ui.arrangement]}", look.quiet)
+        if keys or scene.me is None or not scene.view.hand:
+            return
+        steps = {
+            "tuin": "which card drops by eight?" if not ui.picked else "which card rises by eight?",
+            "elephants": f"pick four nines or tens: {len(ui.picked)} picked",
+        }
+        asked = steps.get(situation(scene))
+        words = asked or f"your cards {ARRANGED_WORDS[ui.arrangement]}"
+        canvas.right(area.right, area.y, words, look.brass if asked else look.quiet)
 
     def _draw_sheets(self, canvas: Canvas, where: Plan, over: Rect, table: Felt, scene: Scene) -> None:
         """What lies over the table: a moment that is shown, or what is to be chosen."""
@@ -243,7 +263,7 @@ class OnionPicture(Picture):
         of = f" of {view.options.rounds}" if view.options.rounds else ""
         parts = [f"round {view.number}{of}"]
         if table.modifiers:
-            parts += [numbers_shown(table.modifiers), eights_words(view, wild=table.wild)]
+            parts += [eights_words(view, wild=table.wild), numbers_shown(table.modifiers)]
         return " · ".join(part for part in parts if part)
 
     def pointed(self, scene: Scene) -> str:
@@ -266,6 +286,9 @@ class OnionPicture(Picture):
         cards = shown_cards(scene)
         if not cards or scene.me is None:
             return ""
+        if not self._shows_cursor(scene) and where != "take":
+            layout = best(view.hand, view.me.conditions)
+            return f"Your best groups: {layout.spoken}." if scene.asked else ""
         card = cards[min(ui.cursor, len(cards) - 1)]
         return f"{card.spoken}{_special(view, card)}{'; it lies face up' if card in view.up else ''}."
 
@@ -313,6 +336,9 @@ _BUTTONS: Final = frozenset(
     )
 )  # fmt: skip
 """The commands that are buttons beside one's own cards."""
+
+_PICKING: Final = frozenset({"discard", "show", "lay", "tuin", "elephants"})
+"""Situations in which cards are picked from one's own."""
 
 _CLAUSES: Final = {
     "rebuy": "ONI-4.1", "modifiers": "ONI-M0", "cut": "ONI-3.1", "discard": "ONI-3.2", "name": "ONI-4.2",

@@ -55,6 +55,8 @@ class OnionUi:
     picked: tuple[Card, ...] = ()
     mode: str = ""
     """What is open: ``"declare"``, ``"tuin"``, ``"elephants"``, ``"modifiers"``, ``"lay"``, or nothing."""
+    looks: bool = False
+    """Whether the player goes through the cards only to look at them."""
     row: int = 0
     """Where the cursor is in a list."""
     on: tuple[int, ...] = ()

@@ -117,7 +117,11 @@ def act(command: str, key: str, scene: Scene) -> Reply:
 def _sideways(scene: Scene, by: int) -> Reply:
     ui = ui_of(scene)
     number = SPREAD - len(scene.view.turned) if isinstance(scene.view, CutView) else len(shown_cards(scene))
-    return Reply(ui=replace(ui, cursor=(min(ui.cursor, number - 1) + by) % number, read=None)) if number else NOTHING
+    return (
+        Reply(ui=replace(ui, cursor=(min(ui.cursor, number - 1) + by) % number, looks=True, read=None))
+        if number
+        else NOTHING
+    )
 
 
 def _up_or_down(scene: Scene, by: int) -> Reply:
@@ -192,7 +196,7 @@ def _digit(scene: Scene, place: int) -> Reply:
     cards = shown_cards(scene)
     if place >= len(cards):
         return Reply(say=f"There is no card {place + 1}: you hold {len(cards)}.")
-    ui = replace(ui, cursor=place, read=None)
+    ui = replace(ui, cursor=place, looks=True, read=None)
     if where == "take":
         return _do(scene.with_ui(ui))
     if where in ("", "plain", "amount", "show", "cripple", "reading"):
@@ -388,5 +392,5 @@ def build_words(scene: Scene) -> str:
             return f"{write_cards(ui.picked)}: not yet. {made.sentence} ({made.clause})"
     if group is None:
         return f"{write_cards(ui.picked)}: no grouping."
-    total = f", {group.total} in all" if group.total else ""
+    total = f", {group.total} in all" if group.total and group.category.value else ""
     return f"{write_cards(ui.picked)}: {group.spoken}{total}."

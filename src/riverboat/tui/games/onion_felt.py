@@ -102,7 +102,7 @@ STAGES = {
     "rebuy": "the antes", "modifiers": "choosing modifiers", "cut": "the cut", "discard": "discarding",
     "name": "naming a stake", "match": "matching", "raise": "raising the Dealer", "pay": "paying the raises",
     "buy": "the second deal", "extra": "extra bets", "extras": "paying the extra bets",
-    "offer": "the Dealership on offer", "auction": "the Dealership auctioned", "declare": "declarations",
+    "offer": "the Dealership on offer", "auction": "the auction to deal", "declare": "declarations",
     "showdown": "Showdown", "over": "the round is over",
 }  # fmt: skip
 """By the stage's value: what goes on."""
@@ -180,6 +180,15 @@ def _named(group: Group) -> Named:
     return Named(group.spoken, group.cards, tuple(int(value) for value in group.values), group.nulls)
 
 
+_BETS = ("name", "match", "raise", "pay", "accept")
+_ABOUT = {
+    **dict.fromkeys(("name", "match", "raise", "pay", "declare"), _BETS),
+    **dict.fromkeys(("buy", "extra"), ("buy", "bet")),
+    **dict.fromkeys(("extras", "offer"), ("bet", "decline", "hand-on")), "auction": ("bid", "decline"),
+}  # fmt: skip
+"""By the stage: what has been done that still matters."""
+
+
 def _deeds(view: OnionView) -> list[str]:
     """What each seat did last, as long as it matters."""
     deeds = [""] * len(view.players)
@@ -188,8 +197,9 @@ def _deeds(view: OnionView) -> list[str]:
         "buy": "bought", "fold": "folded", "decline": "declined", "bid": "bid {}", "accept": "took it for {}",
         "hand-on": "passed it on",
     }  # fmt: skip
+    about = _ABOUT.get(view.stage.value, ())
     for wager in view.wagers:
-        if wager.betting == view.betting or wager.what == "fold":
+        if (wager.betting == view.betting and wager.what in about) or wager.what == "fold":
             word = words.get(wager.what, "")
             if wager.what in ("raise", "bet") and not wager.amount:
                 word = "no raise" if wager.what == "raise" else "no bet"

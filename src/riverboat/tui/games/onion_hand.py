@@ -65,10 +65,13 @@ def grouping(cards: tuple[Card, ...], hand: tuple[Card, ...], conditions: Condit
     return found[0] if found else None
 
 
-def short_name(spoken: str) -> str:
-    """How a group is spoken of, in fewer letters: ``"4-card onion"``."""
-    first, dash, rest = spoken.partition("-card")
-    return f"{_NUMBERS.get(first, first)}{dash}{rest}" if dash else spoken
+def brief(words: str) -> str:
+    """Groups spoken of in fewer letters: ``"4-card onion"``, ``"6-card onion, 2 null"``."""
+    for number, digit in _NUMBERS.items():
+        words = words.replace(f"{number}-card", f"{digit}-card").replace(
+            f" with {number} null eights", f", {digit} null"
+        )
+    return words.replace(" with one null eight", ", 1 null")
 
 
 def label_of(group: Group) -> str:
@@ -78,7 +81,7 @@ def label_of(group: Group) -> str:
 
 def group_words(spoken: str, total: int) -> str:
     """A name and a total: ``"4-card onion 21"``; a plain total says it already."""
-    name = short_name(spoken)
+    name = brief(spoken)
     if spoken.startswith(("a ", "an ")):
         return f"{name} ({total})"
     return f"{name} {total}" if total else name

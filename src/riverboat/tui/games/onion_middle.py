@@ -18,7 +18,7 @@ _BETTINGS = ("", "betting 1 of 3", "betting 2 of 3", "betting 3 of 3", "last bet
 
 
 def numbers_shown(numbers: Sequence[int]) -> str:
-    """The modifiers by number, runs of three and more drawn together: ``"#0-3 #7"``."""
+    """The modifiers by number, runs of three and more drawn together: ``"#0-3,7"``."""
     parts: list[str] = []
     at = 0
     while at < len(numbers):
@@ -26,11 +26,11 @@ def numbers_shown(numbers: Sequence[int]) -> str:
         while end + 1 < len(numbers) and numbers[end + 1] == numbers[end] + 1:
             end += 1
         if end - at >= 2:
-            parts.append(f"#{numbers[at]}-{numbers[end]}")
+            parts.append(f"{numbers[at]}-{numbers[end]}")
         else:
-            parts += [f"#{number}" for number in numbers[at : end + 1]]
+            parts += [str(number) for number in numbers[at : end + 1]]
         at = end + 1
-    return " ".join(parts)
+    return "#" + ",".join(parts)
 
 
 def eights_words(view: OnionView, *, wild: bool) -> str:
@@ -84,13 +84,11 @@ def _lines(look: Look, table: Felt, view: OnionView, inside: Rect) -> list[Line]
     else:
         of = f" of {options.rounds}" if options.rounds else ""
         found.append([(f"Round {view.number}{of}", look.strong)])
-        found.append([("the last one standing wins it", look.quiet)])
+        found.append([("last one standing wins", look.quiet)])
     betting = (
         _BETTINGS[view.betting] if options.gambling and view.stage.value in ("name", "match", "raise", "pay") else ""
     )
-    found.append([(f"{table.stage}", look.text)])
-    if betting:
-        found.append([(betting, look.quiet)])
+    found.append([(betting or table.stage, look.text)])
     eights = eights_words(view, wild=table.wild)
     if eights:
         found.append([(eights, look.brass if table.wild else look.quiet)])

@@ -149,7 +149,7 @@ def draw_end(canvas: Canvas, over: Rect, table: Felt, view: OnionView, names: Se
     how = _HOW[table.ended.how if table.ended is not None else _how(view)]
     lines = [(f"{wins} the round{pot}", look.strong)]
     lines.append((how, look.text))
-    named = _named_by(view, seat)
+    named = _named_by(view, seat) if how == _HOW["showdown"] else ""
     lines += [(f"with {named}", look.brass)] if named else []
     lines.append((_standing(view, names, seat), look.quiet))
     if missed:

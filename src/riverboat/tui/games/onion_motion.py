@@ -8,7 +8,7 @@ from riverboat.onion.cut import CutView
 from riverboat.onion.phrases import conjugated
 from riverboat.tui.canvas import Canvas, CardSize, between
 from riverboat.tui.games.onion_felt import Felt
-from riverboat.tui.games.onion_hand import best
+from riverboat.tui.games.onion_hand import best, brief
 from riverboat.tui.games.onion_plan import Plan
 from riverboat.tui.picture import STILL, Beat, Motion, Scene
 
@@ -85,7 +85,7 @@ def _of_showdown(event: object, scene: Scene, *, mine: bool) -> Motion | None:
             return Motion(hold=1.6)
         case told.Behind(seat, ahead, tied, reason):
             is_or_are = "are" if names[ahead] == "You" else "is"
-            words_ = f"{names[ahead]} {is_or_are} ahead of {_them(names[seat])}: {reason}."
+            words_ = f"{names[ahead]} {is_or_are} ahead of {_them(names[seat])}: {brief(reason)}."
             if tied:
                 words_ = f"All is level, and {names[ahead]} {is_or_are} senior to {_them(names[seat])}."
             return Motion(hold=2.2, steps=(words_,))

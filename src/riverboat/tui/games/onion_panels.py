@@ -12,18 +12,18 @@ from riverboat.tui.games.onion_asked import Way
 from riverboat.tui.games.onion_plan import Plan
 
 SHORT_RULES = (
-    "A nine- or ten-card running flush cripples an Onion.",
-    "Eights may count zero; then they are wild next round.",
-    "The run holds no more wild cards than the Onion.",
-    "All eight wild eights beat other Lesser Onions.",
-    "The queen of spades may be exchanged for a card.",
-    "After her the king of cups zeroes her user's aces.",
-    "The queen of coins moves eight points between cards.",
-    "With her four nines or tens make a Double Onion.",
-    "Jack of diamonds seen: eights or aces, never both.",
-    "King of swords seen: one picture stays out of Onions.",
-    "The jack of staves, once declared, may be wild.",
-    "Jack of clubs: bagels and Onions change places.",
+    "Running flushes of 9 or 10 cripple Onions.",
+    "Eights may be zero; then next round wild.",
+    "Runs hold no more wilds than the Onion.",
+    "Eight wild eights: the best Lesser Onion.",
+    "The queen of spades may be exchanged.",
+    "The king of cups answers the Lady.",
+    "The queen of coins moves eight points.",
+    "Four nines or tens make a Double Onion.",
+    "Jack of diamonds seen: eights or aces.",
+    "King of swords seen: a picture stays out.",
+    "The jack of staves may become wild.",
+    "Bagels and Onions change places.",
 )
 """Each modifier in a line that fits the panel in the smallest window; the whole rule stands below."""
 
@@ -31,7 +31,10 @@ SHORT_RULES = (
 def sheet(canvas: Canvas, around: Rect, wide: int, rows: int, title: str, style: Style | None = None) -> Rect:
     """Lay a sheet with room for so many rows over the middle of the block; returns the block inside it."""
     look = canvas.look
-    wide = min(wide + 4, canvas.width - 2)
+    wide = min(wide + 4, canvas.width)
+    if wide > canvas.width - 36:
+        # So nothing of what is beneath looks out at the sides.
+        wide = canvas.width
     high = min(rows + 2, canvas.height)
     x = max(0, min(canvas.width - wide, around.x + (around.width - wide) // 2))
     y = max(0, min(canvas.height - high, around.y + (around.height - high) // 2))
@@ -47,8 +50,9 @@ def draw_modifiers(canvas: Canvas, on: Sequence[int], row: int, title: str, *, w
     look = canvas.look
     broad = canvas.width >= 100
     row = min(row, len(MODIFIERS) - 1)
-    wide = min(canvas.width - 6, 110)
-    foot = 2 if canvas.height < 20 else 4
+    wide = min(canvas.width - 4, 132)
+    foot = 3 if canvas.height < 20 else 5
+    canvas.fill(canvas.whole, look.felt)
     inner = sheet(canvas, canvas.whole, wide, len(MODIFIERS) + foot, title)
     for number, modifier in enumerate(MODIFIERS):
         y = inner.y + number
@@ -61,13 +65,13 @@ def draw_modifiers(canvas: Canvas, on: Sequence[int], row: int, title: str, *, w
         x = canvas.put(x, y, f"{box} ", look.brass if is_on else look.quiet)
         x = canvas.put(x, y, f"#{number:<3}", look.text if is_on else look.quiet)
         canvas.put(x, y, modifier.name, look.strong if is_on else look.text)
-        rule = modifier.rule if broad and len(modifier.rule) < inner.width - 30 else SHORT_RULES[number]
-        canvas.put(inner.x + 27, y, shorten(rule, inner.right - inner.x - 27), look.text if is_on else look.quiet)
+        rule = modifier.rule if broad and len(modifier.rule) < inner.width - 31 else SHORT_RULES[number]
+        canvas.put(inner.x + 30, y, shorten(rule, inner.right - inner.x - 30), look.text if is_on else look.quiet)
         canvas.target(Rect(inner.x, y, inner.width, 1), f"modifier {number}")
     whole = MODIFIERS[row]
     words = f"{whole.rule} ({whole.clause})"
     top = inner.y + len(MODIFIERS)
-    if foot > 2:
+    if foot > 3:
         canvas.put(inner.x, top, shorten(f"{wild}  {hint}".strip(), inner.width), look.quiet)
         top += 1
     for at, line in enumerate(wrap(words, inner.width)[: inner.bottom - top]):

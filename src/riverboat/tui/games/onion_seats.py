@@ -51,7 +51,7 @@ def role_style(look: Look, role: str) -> Style:
 def purse_words(look: Look, place: Place, *, gambling: bool) -> Words:
     """Coins, or rounds won."""
     if not gambling:
-        return [(f"{place.won} won", look.quiet)]
+        return [(f"won {place.won}", look.quiet)]
     return [(f"{place.stack}", look.text)]
 
 

@@ -7,7 +7,7 @@ from rich.style import Style
 from riverboat.onion.view import OnionView
 from riverboat.tui.canvas import Canvas, CardSize, Rect, shorten, wrap
 from riverboat.tui.games.onion_felt import Contest, Felt, Named, Place
-from riverboat.tui.games.onion_hand import Heap, Lit, draw_hand, group_words
+from riverboat.tui.games.onion_hand import Heap, Lit, brief, draw_hand, group_words
 from riverboat.tui.games.onion_plan import Spot
 from riverboat.tui.games.onion_seats import draw_seat, purse_words, role_style
 from riverboat.tui.palette import Look
@@ -100,6 +100,7 @@ def _draw_side(
     x = canvas.put(area.x, area.y, "▸" if live or behind else " ", look.brass)
     canvas.put(x, area.y, shorten(place.name, _WORDS - 2), style)
     part = "leads" if side == 0 else "challenges"
+    part = part.removesuffix("s") if place.name == "You" else part
     x = canvas.put(area.x + 1, area.y + 1, part, look.text)
     if place.role:
         canvas.put(x + 1, area.y + 1, place.role, role_style(look, place.role))
@@ -140,10 +141,11 @@ def _draw_difference(canvas: Canvas, area: Rect, table: Felt, contest: Contest) 
 def _difference_words(look: Look, table: Felt, contest: Contest) -> tuple[str, Style]:
     if contest.behind is not None:
         ahead = contest.leader if contest.behind == contest.challenger else contest.challenger
-        return f"{table.places[ahead].name} ahead: {contest.words}", look.brass
+        return f"{table.places[ahead].name} ahead: {brief(contest.words)}", look.brass
     if contest.words:
-        return contest.words, look.text
+        return brief(contest.words), look.text
     mine, theirs = (table.places[seat].name for seat in contest.pair)
     if not any(contest.named):
-        return f"{theirs} meets {mine}: the highest groups first", look.text
+        meets = "meet" if theirs == "You" else "meets"
+        return f"{theirs} {meets} {'you' if mine == 'You' else mine}: the highest groups first", look.text
     return "", look.text
