@@ -369,6 +369,7 @@ class TestPegging:
             ([6, 13, 8, 7], 2),  # interrupted: thirty-one only
             ([11, 11], 2),  # a pair
             ([11, 12], 0),  # of value ten, but of two ranks
+            ([12, 11, 11], 2),  # so the queen makes no pair royal of these jacks
             ([4, 4, 4], 6),
             ([3, 3, 3, 3], 12),
             ([4, 6, 5], 5),  # fifteen and a run
