@@ -77,7 +77,7 @@ def test_every_command_has_an_id_of_its_own_a_label_and_a_sentence(shown: Pictur
     for command in commands:
         assert command.keys
         assert command.label
-        assert command.help.endswith(".")
+        assert command.help.endswith((".", "…"))
         assert command.group
 
 

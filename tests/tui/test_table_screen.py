@@ -217,12 +217,29 @@ async def test_a_players_own_key_works_at_the_table_and_shows_in_footer_and_help
         assert isinstance(open_window.page, LeaveDialog)
 
 
-async def test_the_palette_is_fed_by_the_same_commands() -> None:
+async def test_the_palette_finds_a_command_by_a_part_of_its_name_and_does_it() -> None:
     async with window() as open_window:
         await open_window.sit()
-        named = [command.help for command in open_window.app.get_system_commands(open_window.page)]
-        assert any("Lay the card the cursor is on." in each for each in named)
-        assert any("Let the computer play your cards" in each for each in named)
+        await open_window.press("colon")
+        for command in open_window.director.picture.commands:
+            assert command.keys_shown or command.help in open_window.text
+        assert "Let the computer play your cards" in open_window.text
+        await open_window.press(*"slow")
+        assert "Play slower." in open_window.text
+        assert "Let the computer play your cards" not in open_window.text
+        await open_window.press("enter")
+        await open_window.until(lambda: isinstance(open_window.app.screen, TableScreen))
+        assert "pace: faster" in open_window.rows[0]
+
+
+async def test_keys_typed_faster_than_a_dialog_closes_do_no_harm() -> None:
+    async with window() as open_window:
+        await open_window.sit()
+        for key in ("q", "escape", "escape", "escape", "escape"):
+            open_window.app.simulate_key(key)
+        await open_window.until(lambda: isinstance(open_window.app.screen, TableScreen))
+        await open_window.press("2")
+        await open_window.until(lambda: open_window.director.table.deal.actions)
 
 
 async def test_the_log_shows_cards_as_they_lie_on_the_table() -> None:

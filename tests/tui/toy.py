@@ -310,7 +310,7 @@ class ToyPicture(Picture):
                 return Reply(ui=ToyUi((cursor + 1) % len(hand)))
             case "toy.lay":
                 return Reply(action=Lay(hand[cursor]))
-            case "toy.card":
+            case "toy.card" if key.isdigit():
                 if int(key) > len(hand):
                     return Reply(say=f"You hold only {len(hand)} cards.")
                 return Reply(action=Lay(hand[int(key) - 1]))

@@ -6,15 +6,15 @@ import select
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from rich.text import Text
-from textual.app import App, SystemCommand
+from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.theme import Theme
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from riverboat.store import Store
     from riverboat.table import Journal, Seat, Table
     from riverboat.tui.screens.table import TableScreen
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +50,13 @@ class RiverboatApp(App[None], inherit_bindings=False):
     CSS = """
     Screen { background: $background; }
     Page { overflow: hidden; }
-    CommandPalette SearchIcon { display: none; }
-    CommandPalette > Vertical { background: $surface; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "leave_page", "Leave", priority=True, show=False, id="app.leave"),
         Binding("ctrl+q", "leave_page", "Leave", priority=True, show=False, id="app.quit"),
     ]
-    ENABLE_COMMAND_PALETTE = True
-    NOTIFICATION_TIMEOUT = 6
+    # Our own palette is drawn like every page; the library's stumbles when it is left while it still searches.
+    ENABLE_COMMAND_PALETTE = False
 
     def __init__(self, directory: Path | None, start: Start | None = None) -> None:
         """Play with what is kept in `directory`; None keeps nothing, for tests."""
@@ -111,7 +111,6 @@ class RiverboatApp(App[None], inherit_bindings=False):
             surface=tones.felt_deep,
             panel=tones.felt_deep,
             dark=True,
-            variables={"block-cursor-background": "#1b5641", "block-cursor-foreground": "#ffffff"},
         )
 
     def take_settings(self, settings: Settings) -> str:
@@ -145,7 +144,7 @@ class RiverboatApp(App[None], inherit_bindings=False):
         self.call_after_refresh(self._after_first_frame)
 
     def _after_first_frame(self) -> None:
-        self.run_worker(self._open_store(), name="store", exit_on_error=True)
+        self.run_worker(self._open_store, name="store", exit_on_error=True)
 
     async def _open_store(self) -> None:
         if self.directory is not None:
@@ -202,6 +201,12 @@ class RiverboatApp(App[None], inherit_bindings=False):
 
         self.push_screen(HelpPage(keys, title))
 
+    def open_palette(self, page: Page) -> None:
+        """Find a command of this page by its name."""
+        from riverboat.tui.screens.palette import PaletteDialog
+
+        self.push_screen(PaletteDialog(page))
+
     def open_rules(self, game: str, clause: str = "") -> None:
         """Show the rules of a game, opened at a clause."""
         from riverboat.tui.screens.rules import RulesPage
@@ -209,6 +214,10 @@ class RiverboatApp(App[None], inherit_bindings=False):
         self.push_screen(RulesPage(game, clause))
 
     # ------------------------------------------------------------------ sitting down
+
+    def begin(self, work: Callable[[T], Coroutine[Any, Any, None]], what: T) -> None:
+        """Begin to sit down to a match, or to take one up, without waiting for it."""
+        self.run_worker(partial(work, what), name="begin")
 
     async def sit_down(self, start: Start) -> None:
         """Begin a match and show its table."""
@@ -247,8 +256,9 @@ class RiverboatApp(App[None], inherit_bindings=False):
         """Begin another match with the same options and players."""
         match = finished.table.match
         seats = tuple(replace(seat, demo=False) for seat in finished.table.seats)
-        self.pop_screen()
-        self.run_worker(self.sit_down(Start(match.game, match.options, seats, new_seed())), name="sit down")
+        finished.go_back()
+        start = Start(match.game, match.options, seats, new_seed())
+        self.begin(self.sit_down, start)
 
     def show_table(self, table: "Table", journal: "Journal", told: str = "") -> None:
         """Show this table until its players leave it, then close its journal."""
@@ -266,26 +276,17 @@ class RiverboatApp(App[None], inherit_bindings=False):
         if close is not None:
             close()
 
-    # ------------------------------------------------------------------ the palette
-
-    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """The commands of the page that is open, for the command palette."""
-        if isinstance(screen, Page):
-            for command in screen.commands_now():
-                keys = screen.keys.shown(command)
-                title = f"{command.group}: {command.label}" if command.group else command.label
-                text = f"{command.help} ({keys})" if keys else command.help
-                yield SystemCommand(title, text, partial(screen.run, command, ""))
-
     # ------------------------------------------------------------------ leaving
 
     def _heed_signals(self) -> None:
+        if self.is_headless:
+            return
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, getattr(signal, "SIGHUP", None), signal.SIGINT):
             if number is not None:
                 with suppress(NotImplementedError, RuntimeError, ValueError):
                     loop.add_signal_handler(number, self.exit_by_signal, 128 + number)
-        if not self.is_headless and sys.stdin is not None and sys.stdin.isatty() and hasattr(select, "poll"):
+        if sys.stdin is not None and sys.stdin.isatty() and hasattr(select, "poll"):
             threading.Thread(target=self._watch_terminal, args=(loop,), name="terminal", daemon=True).start()
 
     def exit_by_signal(self, status: int) -> None:

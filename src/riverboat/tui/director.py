@@ -7,7 +7,7 @@ whenever something is to be drawn anew.
 import asyncio
 import contextlib
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from time import monotonic
@@ -283,9 +283,7 @@ class Director:
         self.looker, self.curtain, self.said = None, seat, ""
         self._changed()
         self._go.clear()
-        going = asyncio.ensure_future(self._go.wait())
-        await self._first_of(going)
-        going.cancel()
+        await self._first_of(self._go.wait())
         self.curtain = None
         return not self._interrupt.is_set()
 
@@ -311,13 +309,15 @@ class Director:
         if not thought.cancelled():
             thought.exception()
 
-    async def _first_of(self, wanted: "asyncio.Future[Any]") -> None:
-        """Wait for this or for an interruption."""
-        stop = asyncio.ensure_future(self._interrupt.wait())
+    async def _first_of(self, wanted: "asyncio.Future[Any] | Coroutine[Any, Any, Any]") -> None:
+        """Wait for this or for an interruption; what need not be waited for any more is called off."""
+        hoped, stop = asyncio.ensure_future(wanted), asyncio.ensure_future(self._interrupt.wait())
         try:
-            await asyncio.wait({wanted, stop}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({hoped, stop}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             stop.cancel()
+            if hoped is not wanted:
+                hoped.cancel()
 
     async def _commit(self, call: Callable[..., Any], *arguments: Any) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self._writer, call, *arguments)
@@ -400,9 +400,7 @@ class Director:
         if self.paused:
             self._changed()
             self._step.clear()
-            stepped = asyncio.ensure_future(self._step.wait())
-            await self._first_of(stepped)
-            stepped.cancel()
+            await self._first_of(self._step.wait())
 
     # ------------------------------------------------------------------ who looks
 

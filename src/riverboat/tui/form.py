@@ -39,7 +39,10 @@ class Row:
 
 
 def option_row(option: Option) -> Row:
-    """The row in which a game's option is set."""
+    """The row in which a game's option is set; a set of numbers is typed, as `Option.read` reads it."""
+    if option.is_set:
+        help_ = f"{option.help} Numbers from {option.low} to {option.high}, parted by commas."
+        return Row(option.name, Kind.TEXT, option.label, help_, longest=32)
     kind = Kind.CHOICE if option.choices else Kind.FLAG if option.is_flag else Kind.NUMBER
     return Row(option.name, kind, option.label, option.help, option.choices, option.low, option.high, option.takes_none)
 

@@ -66,6 +66,11 @@ class Page(Screen[None]):
         """The player has chosen other keys."""
         self._key_map = None
 
+    def go_back(self) -> None:
+        """Show the page below again, if this one is still the uppermost and not the last."""
+        if self.is_current and len(self.app.screen_stack) > 1:
+            self.app.pop_screen()
+
     # what is common to all
 
     @property
@@ -97,7 +102,7 @@ class Page(Screen[None]):
 
     def repaint(self) -> None:
         """Draw again whatever has changed."""
-        if self.is_mounted and self.app.size.width:
+        if self.is_mounted and self.is_attached and self.app.size.width:
             self.query_one(Zone).show(self.canvas())
 
     def on_mount(self) -> None:
@@ -116,6 +121,11 @@ class Page(Screen[None]):
         """Look the key up; none goes further."""
         event.stop()
         event.prevent_default()
+        if not self.is_current:
+            # Typed quickly: this page was left by the key before, and the key is meant for the one that is open now.
+            if isinstance(self.app.screen, Page):
+                self.app.screen.on_key(event)
+            return
         if not self.fits and event.key not in ("q", "escape"):
             return
         if self.press(event.key, event.character):
@@ -127,7 +137,7 @@ class Page(Screen[None]):
     def on_zone_picked(self, event: Zone.Picked) -> None:
         """A click: on a command's button, or on something else."""
         event.stop()
-        if not self.fits:
+        if not self.fits or not self.is_current:
             return
         command = self.keys.named(event.target) if event.target else None
         if command is not None:

@@ -53,12 +53,12 @@ class ExplainDialog(Dialog):
             self._top += steps[key]
             self.repaint()
         else:
-            self.dismiss()
+            self.go_back()
         return True
 
     def click(self, target: str, button: int) -> None:
         """Any click closes it."""
-        self.dismiss()
+        self.go_back()
 
     def scroll(self, rows: int) -> None:
         """The wheel goes through a long explanation."""

@@ -63,9 +63,9 @@ class LeaveDialog(Dialog):
 
     def _choose(self, what: str | None) -> None:
         if what == "leave":
-            self.dismiss()
+            self.go_back()
             self._leave()
         elif what == "stay":
-            self.dismiss()
+            self.go_back()
         else:
             self.repaint()

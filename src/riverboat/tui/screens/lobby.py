@@ -94,7 +94,7 @@ class Lobby(Page):
         """Read again what can be taken up."""
         store = self.table_app.store
         if store is not None:
-            self.run_worker(self._read(), name="unfinished", exclusive=True)
+            self.run_worker(self._read, name="unfinished", exclusive=True)
         else:
             self.repaint()
 
@@ -176,7 +176,7 @@ class Lobby(Page):
                 game = self._form.row.id.removeprefix("game:")
                 app.open_rules(game if game in catalogue.TITLES else "cribbage")
             case "lobby.palette":
-                app.action_command_palette()
+                app.open_palette(self)
             case "lobby.choose":
                 self._choose(self._form.choose())
             case "lobby.move":
@@ -193,7 +193,7 @@ class Lobby(Page):
             return
         match what:
             case "resume":
-                app.run_worker(app.take_up(self._saved[0].id), name="take up")
+                app.begin(app.take_up, self._saved[0].id)
             case "unfinished":
                 from riverboat.tui.screens.unfinished import UnfinishedPage
 

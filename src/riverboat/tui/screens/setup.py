@@ -45,7 +45,9 @@ class SetupPage(Page):
         self._levels = catalogue.levels(game)
         self._named: set[int] = set()
         self._seats = 0
-        values: dict[str, Any] = {each.name: each.default for each in self._options}
+        values: dict[str, Any] = {
+            each.name: ",".join(map(str, each.default)) if each.is_set else each.default for each in self._options
+        }
         values["seed:"] = None
         self._form = Form([Row("deal:", Kind.ACTION, "Deal the cards")], values)
         self._lay_out()
@@ -126,7 +128,10 @@ class SetupPage(Page):
             return ""
 
     def _options_chosen(self) -> Any:
-        return self._game.options(**{each.name: self._form.values[each.name] for each in self._options})
+        values = self._form.values
+        return self._game.options(
+            **{each.name: each.read(values[each.name]) if each.is_set else values[each.name] for each in self._options}
+        )
 
     # ------------------------------------------------------------------ drawing
 
@@ -218,9 +223,9 @@ class SetupPage(Page):
         else:
             seed = form.values["seed:"]
             app = self.table_app
-            app.pop_screen()
+            self.go_back()
             start = Start(self._game_name, options, seats, new_seed() if seed is None else seed)
-            app.run_worker(app.sit_down(start), name="sit down")
+            app.begin(app.sit_down, start)
 
     def _seat(self, place: int) -> Seat:
         values = self._form.values

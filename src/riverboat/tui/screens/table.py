@@ -41,7 +41,7 @@ class TableScreen(Page):
         self.director.settings = self.table_app.settings
         self.director.pace = self.table_app.pace
         super().on_mount()
-        self.run_worker(self._play(), name="match", exit_on_error=True)
+        self.run_worker(self._play, name="match", exit_on_error=True)
 
     async def _play(self) -> None:
         await self.director.run()
@@ -351,7 +351,7 @@ class TableScreen(Page):
             case "table.skip":
                 director.skip()
             case "table.demo":
-                self.run_worker(self._switch_demo(), name="demo")
+                self.run_worker(self._switch_demo, name="demo")
             case "table.pause":
                 director.pause()
             case "table.step":
@@ -378,7 +378,7 @@ class TableScreen(Page):
             case "table.rules":
                 app.open_rules(self.table.game.name, self.picture.clause(self.scene()))
             case "table.palette":
-                app.action_command_palette()
+                app.open_palette(self)
             case "table.face":
                 app.change_face()
 

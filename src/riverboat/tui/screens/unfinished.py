@@ -1,6 +1,7 @@
 """The games that can be taken up again, and may be forgotten."""
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 from riverboat import catalogue
@@ -90,8 +91,8 @@ class UnfinishedPage(Page):
     def _choose(self, chosen: str) -> None:
         if chosen:
             app = self.table_app
-            app.pop_screen()
-            app.run_worker(app.take_up(chosen), name="take up")
+            self.go_back()
+            app.begin(app.take_up, chosen)
         else:
             self.repaint()
 
@@ -105,7 +106,7 @@ class UnfinishedPage(Page):
         self.app.push_screen(dialog)
 
     def _forget(self, id: str) -> None:
-        self.run_worker(self._forget_and_read(id), name="forget")
+        self.run_worker(partial(self._forget_and_read, id), name="forget")
 
     async def _forget_and_read(self, id: str) -> None:
         store = self.table_app.store
