@@ -90,7 +90,7 @@ LESSON: Final = Lesson(
             "discard 2w 3v",
             "You will lay ten cards out in groups. Best are onions: cards that make exactly twenty-one, an ace being "
             "one or eleven; the more cards, the better. A bagel is two cards that make twenty. Your ace, four and "
-            "nine are on the way; throw the two and the three: press 2 and 3 on them (1 to 5 pick cards), then Enter.",
+            "nine are on the way; throw the two and the three: press 2 and 3, the keys under them, then Enter.",
             otherwise="That may work too. We had advised to throw the two of swords and the three of staves.",
         ),
         Advice(
@@ -107,7 +107,7 @@ LESSON: Final = Lesson(
             "again for king and queen, a bagel; for the ten and a six, a sixteen; and for the other six. Enter lays "
             "them out; i does it all for you.",
             given="challenged 0 1",
-            otherwise="Other groups than ours; let us see how they do.",
+            otherwise="Your groups are laid; let us see how they do.",
         ),
         Advice(
             "declare Qs",

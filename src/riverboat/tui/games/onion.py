@@ -86,7 +86,8 @@ class OnionPicture(Picture):
         beat = scene.beat
         if beat is None:
             return felt(scene.view, scene.names)
-        events = beat.told if onion_motion.is_done(beat) else beat.earlier
+        done = onion_motion.is_done(beat)
+        events = (*beat.earlier, onion_motion.so_far(beat)) if done else beat.earlier
         start = any(isinstance(event, told.RoundBegins) for event in (*beat.told, *beat.later))
         made = felt(scene.view, scene.names, events, from_start=start)
         return _with_turn(made, getattr(beat.event, "seat", None))

@@ -1,6 +1,7 @@
 """What can be done at the table of Cripple Mr Onion now, by key and mouse, and what each would mean."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from riverboat.cards import Card
@@ -144,6 +145,7 @@ def choices(scene: Scene) -> Sequence[Choice]:
             found += [
                 Choice(DO, "declare it"), Choice(BACK, "not now"), Choice(UP, "choose"), Choice(DOWN, footer=False),
                 Choice(CARD, footer=False),
+                *(replace(choice, footer=False) for choice in (_plain(scene) if amounts(scene.view) is None else ())),
             ]  # fmt: skip
         case "tuin" | "elephants":
             found += _picking_for_the_queen(scene, where)
@@ -252,7 +254,7 @@ def _discarding(scene: Scene) -> list[Choice]:
     return [
         Choice(DO, do if ui.sure != DO.id else f"{do}: sure?"),
         Choice(CARD, "pick"),
-        Choice(PICK, "pick"),
+        Choice(PICK, "pick", footer=False),
         Choice(LEFT, "choose"),
         Choice(RIGHT, footer=False),
         Choice(BACK, "take back", footer=bool(number), why_not="" if number else "Nothing is picked."),

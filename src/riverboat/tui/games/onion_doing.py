@@ -313,7 +313,8 @@ def _make_group(scene: Scene) -> Reply:
     made = judged(view.hand, (*ui.laid, ui.picked), view.me.conditions)
     if isinstance(made, IllegalLayout):
         return Reply(ui=ui, say=f"{made.sentence} ({made.clause})")
-    return Reply(ui=replace(ui, laid=(*ui.laid, ui.picked), picked=(), cursor=0))
+    laid = (*ui.laid, ui.picked)
+    return Reply(ui=replace(ui, laid=laid, picked=(), cursor=sum(map(len, laid)) % max(1, len(view.hand))))
 
 
 def _undo(scene: Scene) -> Reply:
@@ -337,7 +338,9 @@ def _lay_out(scene: Scene) -> Reply:
         return Reply(ui=ui, say=f"{write_cards(ui.picked)}: g makes a group of them, Esc takes them back.")
     if not ui.laid and ui.sure != DO.id and view.hand:
         return Reply(ui=replace(ui, sure=DO.id), say="Lay out nothing? Enter once more does; i shows the best groups.")
-    return Reply(ui=replace(ui, mode=""), action=LayOut(ui.laid))
+    made = judged(view.hand, ui.laid, view.me.conditions)
+    groups = ui.laid if isinstance(made, IllegalLayout) else tuple(group.cards for group in made.groups)
+    return Reply(ui=replace(ui, mode=""), action=LayOut(groups))
 
 
 # The mouse

@@ -9,6 +9,7 @@ from riverboat.onion import coin_events as coin
 from riverboat.onion import events as told
 from riverboat.onion.layouts import Group
 from riverboat.onion.view import OnionView
+from riverboat.tui.games.onion_deeds import STAGES, deeds_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,16 +99,6 @@ class Felt:
         return sum(place.bet for place in self.places)
 
 
-STAGES = {
-    "rebuy": "the antes", "modifiers": "choosing modifiers", "cut": "the cut", "discard": "discarding",
-    "name": "naming a stake", "match": "matching", "raise": "raising the Dealer", "pay": "paying the raises",
-    "buy": "the second deal", "extra": "extra bets", "extras": "paying the extra bets",
-    "offer": "the Dealership on offer", "auction": "the auction to deal", "declare": "declarations",
-    "showdown": "Showdown", "over": "the round is over",
-}  # fmt: skip
-"""By the stage's value: what goes on."""
-
-
 def felt(
     view: OnionView,
     names: Sequence[str],
@@ -130,7 +121,7 @@ def felt(
 
 
 def _as_seen(view: OnionView, names: Sequence[str]) -> Felt:
-    deeds = _deeds(view)
+    deeds = deeds_of(view)
     places = tuple(
         Place(
             seat=player.seat,
@@ -180,40 +171,6 @@ def _named(group: Group) -> Named:
     return Named(group.spoken, group.cards, tuple(int(value) for value in group.values), group.nulls)
 
 
-_BETS = ("name", "match", "raise", "pay", "accept")
-_ABOUT = {
-    **dict.fromkeys(("name", "match", "raise", "pay", "declare"), _BETS),
-    **dict.fromkeys(("buy", "extra"), ("buy", "bet")),
-    **dict.fromkeys(("extras", "offer"), ("bet", "decline", "hand-on")), "auction": ("bid", "decline"),
-}  # fmt: skip
-"""By the stage: what has been done that still matters."""
-
-
-def _deeds(view: OnionView) -> list[str]:
-    """What each seat did last, as long as it matters."""
-    deeds = [""] * len(view.players)
-    words = {
-        "name": "named {}", "match": "matched {}", "raise": "raised {}", "bet": "bet {} extra", "pay": "paid {}",
-        "buy": "bought", "fold": "folded", "decline": "declined", "bid": "bid {}", "accept": "took it for {}",
-        "hand-on": "passed it on",
-    }  # fmt: skip
-    about = _ABOUT.get(view.stage.value, ())
-    for wager in view.wagers:
-        if (wager.betting == view.betting and wager.what in about) or wager.what == "fold":
-            word = words.get(wager.what, "")
-            if wager.what in ("raise", "bet") and not wager.amount:
-                word = "no raise" if wager.what == "raise" else "no bet"
-            deeds[wager.seat] = word.format(wager.amount)
-    for player in view.players:
-        if player.is_knocked_out:
-            deeds[player.seat] = "knocked out"
-        elif player.bought and view.stage.value in ("buy", "extra"):
-            deeds[player.seat] = f"bought {player.bought}"
-        elif view.stage.value == "discard" and player.discards:
-            deeds[player.seat] = f"threw {player.discards}"
-    return deeds
-
-
 def _without_antes(table: Felt, events: Sequence[Any]) -> Felt:
     for event in events:
         match event:
@@ -239,14 +196,16 @@ def after(table: Felt, event: Any, me: int | None) -> Felt:
         case told.Discarded(_, cards):
             table = table.changed(
                 seat,
-                lambda place: replace(place, down=place.down - len(cards), deed=f"threw {len(cards) or 'nothing'}"),
+                lambda place: replace(
+                    place, down=place.down - len(cards), deed=f"threw {len(cards)}" if cards else "kept all"
+                ),
             )
             gone = set(cards) if seat == me else set()
             return replace(table, hand=tuple(card for card in table.hand if card not in gone))
+        case told.CardDeclared(_, card, 4 | 5, _) if not table.wild:
+            return _put_aside(table, seat, card, me)
         case told.CardDeclared(_, card, _, others):
             return _turned(table, seat, (card, *others))
-        case told.TwoSeen():
-            return table
         case told.CardReplaced():
             return _replaced(table, event, me)
         case told.TurnedUp(_, cards) | told.Crippled(_, _, _, _, cards):
@@ -269,26 +228,31 @@ def _turned(table: Felt, seat: int, cards: Iterable[Card]) -> Felt:
     """The table once a seat has turned these cards up, those that were up already left where they are."""
 
     def change(place: Place) -> Place:
-        new = tuple(card for card in cards if card not in place.up and card not in place.aside)
+        new = tuple(card for card in dict.fromkeys(cards) if card not in place.up and card not in place.aside)
         return replace(place, up=place.up + new, down=max(0, place.down - len(new)))
 
     return table.changed(seat, change)
+
+
+def _put_aside(table: Felt, seat: int, card: Card, me: int | None) -> Felt:
+    """The table once a card that is to be replaced lies aside (ONI-M4, ONI-M5)."""
+
+    def change(place: Place) -> Place:
+        up = tuple(other for other in place.up if other != card)
+        return replace(place, up=up, aside=(*place.aside, card), down=place.down - (card not in place.up))
+
+    hand = tuple(other for other in table.hand if other != card) if seat == me else table.hand
+    return replace(table.changed(seat, change), hand=hand)
 
 
 def _replaced(table: Felt, event: told.CardReplaced, me: int | None) -> Felt:
     taken = () if event.taken is None else (event.taken,)
 
     def change(place: Place) -> Place:
-        up = tuple(card for card in place.up if card != event.card)
-        up += taken if event.face_up else ()
-        aside = place.aside if event.card in place.aside else (*place.aside, event.card)
-        return replace(place, up=up, aside=aside, down=place.down + (not event.face_up and event.card in place.up))
+        return replace(place, up=place.up + taken) if event.face_up else replace(place, down=place.down + 1)
 
     table = table.changed(event.seat, change)
-    if event.seat != me:
-        return table
-    kept = tuple(card for card in table.hand if card != event.card and card not in taken)
-    return replace(table, hand=kept + taken)
+    return replace(table, hand=table.hand + taken) if event.seat == me else table
 
 
 def _in_showdown(table: Felt, event: Any) -> Felt | None:
@@ -368,7 +332,7 @@ def _with_coins(table: Felt, event: Any, me: int | None) -> Felt:
             words = {"handed-on": "passed it on", "passed-over": "cannot pay", "refused": "declined"}[event.word]
             return table.changed(seat, lambda place: replace(place, deed=words))
         case coin.EveryoneFolds(pot):
-            return replace(table, pot=pot, places=tuple(map(_folded, table.places)))
+            return replace(table, pot=pot, hand=(), places=tuple(map(_folded, table.places)))
     return table
 
 

@@ -82,6 +82,8 @@ def label_of(group: Group) -> str:
 def group_words(spoken: str, total: int) -> str:
     """A name and a total: ``"4-card onion 21"``; a plain total says it already."""
     name = brief(spoken)
+    if spoken == "…":
+        return name
     if spoken.startswith(("a ", "an ")):
         return f"{name} ({total})"
     return f"{name} {total}" if total else name

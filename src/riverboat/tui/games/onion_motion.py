@@ -1,5 +1,6 @@
 """What moves at the table of Cripple Mr Onion: cards and coins on their way, and how long each event is shown."""
 
+from dataclasses import replace
 from typing import Any
 
 from riverboat.onion import coin_events as coin
@@ -78,7 +79,7 @@ def _of_showdown(event: object, scene: Scene, *, mine: bool) -> Motion | None:
         case told.MustLayAgain():
             return Motion(hold=1.8)
         case told.GroupNamed():
-            return Motion(seconds=0.4, hold=1.0)
+            return Motion(seconds=0.18 * len(event.cards), hold=0.9)
         case told.GroupsLevel():
             return Motion(hold=1.0)
         case told.MayBeCrippled():
@@ -158,6 +159,15 @@ def _coins(canvas: Canvas, at: tuple[int, int], amount: int) -> None:
         text = f" ● {amount} "
         x = max(0, min(canvas.width - len(text), at[0] - len(text) // 2))
         canvas.put(x, at[1], text, canvas.look.brass)
+
+
+def so_far(beat: Beat) -> Any:
+    """The event of this beat as far as it has come: of a group that is being laid down the first cards."""
+    event = beat.event
+    if isinstance(event, told.GroupNamed) and beat.progress < 1:
+        laid = max(1, round(beat.progress * len(event.cards)))
+        return replace(event, cards=event.cards[:laid], values=event.values[:laid], spoken="…", nulls=0)
+    return event
 
 
 def is_done(beat: Any) -> bool:
