@@ -26,10 +26,12 @@ class Page(Screen[None]):
     AUTO_FOCUS: ClassVar[str | None] = None
     commands: Sequence[Command] = ()
     _key_map: KeyMap | None = None
+    _zone: Zone | None = None
 
     def compose(self) -> ComposeResult:
         """One zone, as large as the window."""
-        yield Zone()
+        self._zone = Zone()
+        yield self._zone
 
     # for subclasses
 
@@ -66,9 +68,14 @@ class Page(Screen[None]):
         """The player has chosen other keys."""
         self._key_map = None
 
+    @property
+    def is_uppermost(self) -> bool:
+        """Whether this page is the one that keys and clicks are meant for."""
+        return self.app.screen is self
+
     def go_back(self) -> None:
         """Show the page below again, if this one is still the uppermost and not the last."""
-        if self.is_current and len(self.app.screen_stack) > 1:
+        if self.is_uppermost and len(self.app.screen_stack) > 1:
             self.app.pop_screen()
 
     # what is common to all
@@ -102,8 +109,8 @@ class Page(Screen[None]):
 
     def repaint(self) -> None:
         """Draw again whatever has changed."""
-        if self.is_mounted and self.is_attached and self.app.size.width:
-            self.query_one(Zone).show(self.canvas())
+        if self._zone is not None and self._zone.is_attached and self.app.size.width:
+            self._zone.show(self.canvas())
 
     def on_mount(self) -> None:
         """Paint for the first time."""
@@ -121,7 +128,7 @@ class Page(Screen[None]):
         """Look the key up; none goes further."""
         event.stop()
         event.prevent_default()
-        if not self.is_current:
+        if not self.is_uppermost:
             # Typed quickly: this page was left by the key before, and the key is meant for the one that is open now.
             if isinstance(self.app.screen, Page):
                 self.app.screen.on_key(event)
@@ -137,7 +144,7 @@ class Page(Screen[None]):
     def on_zone_picked(self, event: Zone.Picked) -> None:
         """A click: on a command's button, or on something else."""
         event.stop()
-        if not self.fits or not self.is_current:
+        if not self.fits or not self.is_uppermost:
             return
         command = self.keys.named(event.target) if event.target else None
         if command is not None:
