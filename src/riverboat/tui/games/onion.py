@@ -22,6 +22,7 @@ from riverboat.tui.games.onion_hand import (
     Heap,
     Lit,
     best,
+    brief,
     draw_hand,
     heaps,
     heaps_laid,
@@ -136,6 +137,9 @@ class OnionPicture(Picture):
             else frozenset(),
         )
         draw_hand(canvas, cards, size, lying_, lit)
+        if ui.arrangement in ("dealt", "rank") and where != "lay" and view.options.layout == "auto":
+            words = f"best groups: {brief(best(table.hand, conditions).spoken)}"
+            canvas.centre(cards.x, cards.bottom - 1, cards.width, words, look.quiet)
 
     @staticmethod
     def _draw_own_name(canvas: Canvas, area: Rect, table: Felt, scene: Scene, *, live: bool) -> int:
@@ -191,10 +195,10 @@ class OnionPicture(Picture):
             case "modifiers":
                 wild = "Eights would be wild with #1 on." if view.wild_round else ""
                 title = "Modifiers of this round: Space switches, Enter plays"
-                draw_modifiers(canvas, ui.on, ui.row, title, wild=wild, hint="#0 is always on.")
+                draw_modifiers(canvas, ui.on, ui.row, title, f"#0 is always on. {wild}")
             case "reading":
                 title = f"Modifiers in this round: {numbers_shown(view.modifiers)}"
-                draw_modifiers(canvas, view.modifiers, ui.row, title, wild=self._eights(scene))
+                draw_modifiers(canvas, view.modifiers, ui.row, title, self._eights(scene))
             case "declare":
                 draw_ways(canvas, where, ways(view), ui.row)
             case "take":
@@ -288,8 +292,7 @@ class OnionPicture(Picture):
         if not cards or scene.me is None:
             return ""
         if not self._shows_cursor(scene) and where != "take":
-            layout = best(view.hand, view.me.conditions)
-            return f"Your best groups: {layout.spoken}." if scene.asked else ""
+            return ""
         card = cards[min(ui.cursor, len(cards) - 1)]
         return f"{card.spoken}{_special(view, card)}{'; it lies face up' if card in view.up else ''}."
 

@@ -50,10 +50,8 @@ def draw_moment(canvas: Canvas, over: Rect, event: Any, names: Sequence[str], pr
             _say(canvas, over, "Null eights", "A null eight was played: eights are wild in the next round.")
         case told.ModifiersSet(seat, wild, numbers):
             who = "The schedule's" if seat is None else f"{_whose(names[seat])} choice of"
-            draw_modifiers(
-                canvas, numbers, max(numbers), f"{who} modifiers: {numbers_shown(numbers)}",
-                wild="Eights are wild in this round." if wild else "",
-            )  # fmt: skip
+            title = f"{who} modifiers: {numbers_shown(numbers)}"
+            draw_modifiers(canvas, numbers, max(numbers), title, "Eights are wild in this round." if wild else "")
         case _:
             return False
     return True

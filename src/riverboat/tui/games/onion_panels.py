@@ -27,6 +27,9 @@ SHORT_RULES = (
 )
 """Each modifier in a line that fits the panel in the smallest window; the whole rule stands below."""
 
+_RULE_AT = 30
+"""The column, within the panel, where the rules begin."""
+
 
 def sheet(canvas: Canvas, around: Rect, wide: int, rows: int, title: str, style: Style | None = None) -> Rect:
     """Lay a sheet with room for so many rows over the middle of the block; returns the block inside it."""
@@ -45,37 +48,40 @@ def sheet(canvas: Canvas, around: Rect, wide: int, rows: int, title: str, style:
     return inner.shrunk(1, 0)
 
 
-def draw_modifiers(canvas: Canvas, on: Sequence[int], row: int, title: str, *, wild: str, hint: str = "") -> None:
-    """The twelve modifiers with check boxes; the whole rule of the one under the cursor below them."""
+def draw_modifiers(canvas: Canvas, on: Sequence[int], row: int, title: str, note: str = "") -> None:
+    """The twelve modifiers with check boxes; the whole rule of each where there is room, else of the one chosen."""
     look = canvas.look
-    broad = canvas.width >= 100
+    canvas.fill(canvas.whole, look.felt)
     row = min(row, len(MODIFIERS) - 1)
     wide = min(canvas.width - 4, 132)
-    foot = 3 if canvas.height < 20 else 5
-    canvas.fill(canvas.whole, look.felt)
-    inner = sheet(canvas, canvas.whole, wide, len(MODIFIERS) + foot, title)
-    for number, modifier in enumerate(MODIFIERS):
-        y = inner.y + number
-        here = number == row
-        if here:
-            canvas.fill(Rect(inner.x - 1, y, inner.width + 2, 1), look.chosen)
-        is_on = number in on
-        box = "[x]" if is_on else "[ ]"
-        x = canvas.put(inner.x, y, "▸" if here else " ", look.brass)
-        x = canvas.put(x, y, f"{box} ", look.brass if is_on else look.quiet)
-        x = canvas.put(x, y, f"#{number:<3}", look.text if is_on else look.quiet)
-        canvas.put(x, y, modifier.name, look.strong if is_on else look.text)
-        rule = modifier.rule if broad and len(modifier.rule) < inner.width - 31 else SHORT_RULES[number]
-        canvas.put(inner.x + 30, y, shorten(rule, inner.right - inner.x - 30), look.text if is_on else look.quiet)
-        canvas.target(Rect(inner.x, y, inner.width, 1), f"modifier {number}")
-    whole = MODIFIERS[row]
-    words = f"{whole.rule} ({whole.clause})"
-    top = inner.y + len(MODIFIERS)
-    if foot > 3:
-        canvas.put(inner.x, top, shorten(f"{wild}  {hint}".strip(), inner.width), look.quiet)
-        top += 1
-    for at, line in enumerate(wrap(words, inner.width)[: inner.bottom - top]):
-        canvas.put(inner.x, top + at, line, look.brass)
+    rules = [wrap(modifier.rule, wide - _RULE_AT) for modifier in MODIFIERS]
+    whole = sum(map(len, rules)) + 4 <= canvas.height
+    foot = 1 if whole else 3
+    if not whole:
+        rules = [[short] for short in SHORT_RULES]
+    inner = sheet(canvas, canvas.whole, wide, sum(map(len, rules)) + foot, title)
+    y = inner.y
+    for number, rule in enumerate(rules):
+        _draw_modifier(canvas, Rect(inner.x, y, inner.width, len(rule)), number, rule, (number in on, number == row))
+        y += len(rule)
+    words = note if whole else f"{MODIFIERS[row].rule} ({MODIFIERS[row].clause})"
+    for at, line in enumerate(wrap(words, inner.width)[: inner.bottom - y]):
+        canvas.put(inner.x, y + at, line, look.brass)
+
+
+def _draw_modifier(canvas: Canvas, area: Rect, number: int, rule: Sequence[str], state: tuple[bool, bool]) -> None:
+    """One modifier; `state` says whether it is on and whether the cursor is here."""
+    look = canvas.look
+    is_on, here = state
+    if here:
+        canvas.fill(Rect(area.x - 1, area.y, area.width + 2, area.height), look.chosen)
+    x = canvas.put(area.x, area.y, "▸" if here else " ", look.brass)
+    x = canvas.put(x, area.y, "[x] " if is_on else "[ ] ", look.brass if is_on else look.quiet)
+    x = canvas.put(x, area.y, f"#{number:<3}", look.text if is_on else look.quiet)
+    canvas.put(x, area.y, MODIFIERS[number].name, look.strong if is_on else look.text)
+    for at, line in enumerate(rule):
+        canvas.put(area.x + _RULE_AT, area.y + at, line, look.text if is_on else look.quiet)
+    canvas.target(area, f"modifier {number}")
 
 
 def draw_ways(canvas: Canvas, plan: Plan, ways: Sequence[Way], row: int) -> None:

@@ -17,7 +17,8 @@ def draw_seat(canvas: Canvas, spot: Spot, place: Place, *, gambling: bool, live:
     """Draw the seat; `live` if it is its turn."""
     area = spot.area
     canvas.target(area, f"seat {place.seat}")
-    draw_name(canvas, Rect(area.x, area.y, area.width, 1), place, gambling=gambling, live=live)
+    wide = min(area.width, max(26, spot.words.x - area.x + 10))
+    draw_name(canvas, Rect(area.x, area.y, wide, 1), place, gambling=gambling, live=live)
     if place.is_gone:
         canvas.put(area.x + 2, area.y + 1, "out of the match", canvas.look.quiet)
         return
