@@ -16,7 +16,7 @@ from riverboat.mugsy.wilds import KIND, SUIT_BITS
 from riverboat.players.mugsy_odds import begun, hidden, imagine, share, unseen, value
 from riverboat.players.mugsy_reading import Guess, guesses, levels, price_of, staying
 
-SAMPLES: Final = 160
+SAMPLES: Final = 400
 GAIN_AHEAD: Final = 1.0
 LOSS_AHEAD: Final = 0.5
 """How many more bets a street, of each who stays, are reckoned with where they win on balance, and where they lose."""
