@@ -22,7 +22,7 @@ from riverboat.onion.view import OnionView
 _DECLARING_STAGES = (Stage.DECLARE, Stage.SHOWDOWN)
 
 
-def declaration(view: OnionView) -> Action | None:
+def gain_now(view: OnionView) -> Action | None:
     """What to declare now, or None. Cards are held back until Showdown is near, or until they are needed in it."""
     if view.stage not in _DECLARING_STAGES:
         return None
