@@ -265,10 +265,10 @@ class OnionPicture(Picture):
         if isinstance(view, CutView):
             return "the cut for the first deal"
         table = self.table(scene)
-        of = f" of {view.options.rounds}" if view.options.rounds else ""
+        of = f"/{view.options.rounds}" if view.options.rounds else ""
         parts = [f"round {view.number}{of}"]
         if table.modifiers:
-            parts += [eights_words(view, wild=table.wild), numbers_shown(table.modifiers)]
+            parts += [eights_words(view, wild=table.wild, short=True), numbers_shown(table.modifiers)]
         return " · ".join(part for part in parts if part)
 
     def pointed(self, scene: Scene) -> str:

@@ -8,7 +8,7 @@ from riverboat.cards import Card
 from riverboat.onion import coin_events as coin
 from riverboat.onion import events as told
 from riverboat.onion.layouts import Group
-from riverboat.onion.view import OnionView
+from riverboat.onion.view import OnionView, Player
 from riverboat.tui.games.onion_deeds import STAGES, deeds_of
 
 
@@ -135,8 +135,7 @@ def _as_seen(view: OnionView, names: Sequence[str]) -> Felt:
             aside=player.aside,
             is_in=player.is_in,
             is_out=player.is_knocked_out,
-            is_gone=view.options.gambling and not player.stack and not player.is_in and not player.down + len(player.up)
-            and not player.bet,
+            is_gone=view.options.gambling and _is_gone(view, player),
             deed=deeds[player.seat],
             won=view.won[player.seat],
         )
@@ -167,6 +166,12 @@ def _as_seen(view: OnionView, names: Sequence[str]) -> Felt:
     )
 
 
+def _is_gone(view: OnionView, player: Player) -> bool:
+    """Whether a seat without coins was not dealt into this round."""
+    has_played = player.is_in or player.is_knocked_out or player.bet or any(w.seat == player.seat for w in view.wagers)
+    return not player.stack and not has_played
+
+
 def _named(group: Group) -> Named:
     return Named(group.spoken, group.cards, tuple(int(value) for value in group.values), group.nulls)
 
@@ -192,7 +197,7 @@ def after(table: Felt, event: Any, me: int | None) -> Felt:
         case told.ModifiersSet(_, wild, numbers):
             return replace(table, modifiers=numbers, wild=wild)
         case told.Dealt(_, face_up, cards):
-            return _given(table, seat, cards, me, face_up=face_up)
+            return _given(replace(table, stage="dealing"), seat, cards, me, face_up=face_up)
         case told.Discarded(_, cards):
             table = table.changed(
                 seat,

@@ -33,8 +33,19 @@ def numbers_shown(numbers: Sequence[int]) -> str:
     return "#" + ",".join(parts)
 
 
-def eights_words(view: OnionView, *, wild: bool) -> str:
+def eights_words(view: OnionView, *, wild: bool, short: bool = False) -> str:
     """What eights are in this round, for the looker where that differs from others."""
+    words = _eights_words(view, wild=wild)
+    return _SHORTER.get(words, words) if short else words
+
+
+_SHORTER = {
+    "eights may be null": "eights null", "eights are just eights": "eights plain", "EIGHTS ARE WILD": "EIGHTS WILD",
+    "eights wild no longer": "eights tamed",
+}  # fmt: skip
+
+
+def _eights_words(view: OnionView, *, wild: bool) -> str:
     if not view.modifiers and not wild:
         return ""
     own = view.players[view.seat].conditions.eights if view.seat is not None else None
