@@ -18,6 +18,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.theme import Theme
+from textual.worker import WorkerFailed
 
 from riverboat.errors import RiverboatError
 from riverboat.settings import Settings, glance
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from riverboat.tui.screens.table import TableScreen
 
 T = TypeVar("T")
+_AFTER_FIRST_FRAME = 0.03
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +140,15 @@ class RiverboatApp(App[None], inherit_bindings=False):
 
         return Lobby() if self.start is None else Laying()
 
-    def on_mount(self) -> None:
-        """Answer to signals, then open the store and read the settings, once the first frame stands."""
+    def on_load(self) -> None:
+        """Answer to signals before the terminal is changed."""
         self._heed_signals()
-        self.call_after_refresh(self._after_first_frame)
+
+    def on_mount(self) -> None:
+        """Notice the end of the terminal; open the store and read the settings, once the first frame stands."""
+        self._heed_terminal()
+        # Not `call_after_refresh`: that waits for the lobby, which a quick key may have left already.
+        self.set_timer(_AFTER_FIRST_FRAME, self._after_first_frame)
 
     def _after_first_frame(self) -> None:
         self.run_worker(self._open_store, name="store", exit_on_error=True)
@@ -303,6 +310,8 @@ class RiverboatApp(App[None], inherit_bindings=False):
 
     def _handle_exception(self, error: Exception) -> None:
         """After a fault of the program: restore the terminal, say one sentence, keep the details in a file."""
+        if isinstance(error, WorkerFailed) and isinstance(error.error, Exception):
+            error = error.error
         self._return_code = 1
         if self._exception is None:
             self._exception = error
