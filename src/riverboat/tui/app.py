@@ -72,6 +72,8 @@ class RiverboatApp(App[None], inherit_bindings=False):
         self.look = self._look()
         self.pace = self.settings.pace
         self.crash = ""
+        self.heeds_signals = False
+        """Whether signals and the end of the terminal end the program: where it has the terminal to itself."""
         self._store_ready = asyncio.Event()
         self.register_theme(self._theme())
         # Set without its watcher, which would read the style sheets a second time.
@@ -141,17 +143,17 @@ class RiverboatApp(App[None], inherit_bindings=False):
         return Lobby() if self.start is None else Laying()
 
     def on_load(self) -> None:
-        """Answer to signals before the terminal is changed."""
-        self._heed_signals()
+        """Answer to signals before the terminal is changed, so that it is restored whenever they come."""
+        if self.heeds_signals:
+            self._heed_signals()
 
     def on_mount(self) -> None:
-        """Notice the end of the terminal; open the store and read the settings, once the first frame stands."""
-        self._heed_terminal()
+        """Open the store and read the settings, once the first frame stands."""
         # Not `call_after_refresh`: that waits for the lobby, which a quick key may have left already.
         self.set_timer(_AFTER_FIRST_FRAME, self._after_first_frame)
 
     def _after_first_frame(self) -> None:
-        self.run_worker(self._open_store, name="store", exit_on_error=True)
+        self.run_worker(self._open_store(), name="store")
 
     async def _open_store(self) -> None:
         if self.directory is not None:
@@ -224,7 +226,7 @@ class RiverboatApp(App[None], inherit_bindings=False):
 
     def begin(self, work: Callable[[T], Coroutine[Any, Any, None]], what: T) -> None:
         """Begin to sit down to a match, or to take one up, without waiting for it."""
-        self.run_worker(partial(work, what), name="begin")
+        self.run_worker(work(what), name="begin")
 
     async def sit_down(self, start: Start) -> None:
         """Begin a match and show its table."""
@@ -286,8 +288,6 @@ class RiverboatApp(App[None], inherit_bindings=False):
     # ------------------------------------------------------------------ leaving
 
     def _heed_signals(self) -> None:
-        if self.is_headless:
-            return
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, getattr(signal, "SIGHUP", None), signal.SIGINT):
             if number is not None:
@@ -358,6 +358,7 @@ def _open(directory: Path, say: Callable[[str], None]) -> "tuple[Store, Settings
 def run(directory: Path | None, start: Start | None = None) -> int:
     """Show the screen until it is left; the exit status."""
     app = RiverboatApp(directory, start)
+    app.heeds_signals = True
     try:
         app.run()
     finally:

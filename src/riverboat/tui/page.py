@@ -1,7 +1,7 @@
 """What every screen is: one canvas as large as the window, drawn by one function and answering keys and clicks."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from collections.abc import Callable, Coroutine, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from rich.style import Style
 from textual import events
@@ -67,6 +67,10 @@ class Page(Screen[None]):
     def forget_keys(self) -> None:
         """The player has chosen other keys."""
         self._key_map = None
+
+    def begin(self, work: Callable[[], Coroutine[Any, Any, None]], *, exclusive: bool = False) -> None:
+        """Begin work that is not waited for; `exclusive` calls off what this page began before."""
+        self.run_worker(cast("Any", work), name=work.__name__, exclusive=exclusive)
 
     @property
     def is_uppermost(self) -> bool:

@@ -94,7 +94,7 @@ class Lobby(Page):
         """Read again what can be taken up."""
         store = self.table_app.store
         if store is not None:
-            self.run_worker(self._read, name="unfinished", exclusive=True)
+            self.begin(self._read, exclusive=True)
         else:
             self.repaint()
 

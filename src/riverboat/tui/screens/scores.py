@@ -23,7 +23,7 @@ class ScoresPage(ReadingPage):
     def on_mount(self) -> None:
         """Read the scores."""
         super().on_mount()
-        self.run_worker(self._read, name="scores")
+        self.begin(self._read)
 
     async def _read(self) -> None:
         store = self.table_app.store

@@ -41,7 +41,7 @@ class TableScreen(Page):
         self.director.settings = self.table_app.settings
         self.director.pace = self.table_app.pace
         super().on_mount()
-        self.run_worker(self._play, name="match", exit_on_error=True)
+        self.begin(self._play)
 
     async def _play(self) -> None:
         await self.director.run()
@@ -351,7 +351,7 @@ class TableScreen(Page):
             case "table.skip":
                 director.skip()
             case "table.demo":
-                self.run_worker(self._switch_demo, name="demo")
+                self.begin(self._switch_demo)
             case "table.pause":
                 director.pause()
             case "table.step":

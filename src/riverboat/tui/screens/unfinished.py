@@ -1,7 +1,6 @@
 """The games that can be taken up again, and may be forgotten."""
 
 import asyncio
-from functools import partial
 from typing import TYPE_CHECKING
 
 from riverboat import catalogue
@@ -106,7 +105,7 @@ class UnfinishedPage(Page):
         self.app.push_screen(dialog)
 
     def _forget(self, id: str) -> None:
-        self.run_worker(partial(self._forget_and_read, id), name="forget")
+        self.app.run_worker(self._forget_and_read(id), name="forget")
 
     async def _forget_and_read(self, id: str) -> None:
         store = self.table_app.store
