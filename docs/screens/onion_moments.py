@@ -245,7 +245,7 @@ async def manual(play: Play) -> None:
         hands=_CLOSE,
     )
     await _asked(play)
-    await play.press("1", "0", "g", "2", "3")
+    await play.press("1", "0", "g", "4", "5", "8")
 
 
 _GREAT = (

@@ -63,6 +63,8 @@ class OnionPicture(Picture):
         table = self.table(scene)
         where = plan(scene.width, scene.height, len(view.players), scene.near)
         over = Rect(0, 0, canvas.width, where.hand.y)
+        if canvas.height >= 24:
+            over = Rect(0, where.middle.y, canvas.width, where.middle.height)
         if table.contest is not None and not self._is_over(scene):
             draw_showdown(canvas, table, view, scene.near)
             area, size = hand_area(scene.width, scene.height)
