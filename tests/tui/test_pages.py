@@ -44,7 +44,7 @@ async def test_set_up_offers_every_option_with_its_explanation_and_deals() -> No
         await open_setup(open_window)
         for label in ("Seat 1", "Seat 2", "Rounds", "High wins", "Mood", "Seed"):
             assert label in open_window.text
-        await open_window.press(*["down"] * 5)
+        await open_window.press(*["down"] * 3)
         assert "How many deals a match has. (1 to 9)" in open_window.text
         await open_window.press("5", "f5")
         await open_window.until(lambda: isinstance(open_window.app.screen, TableScreen))
@@ -57,8 +57,8 @@ async def test_set_up_offers_every_option_with_its_explanation_and_deals() -> No
 async def test_a_seed_and_names_can_be_given() -> None:
     async with window() as open_window:
         await open_setup(open_window)
-        await open_window.press("down", "down", *["backspace"] * 3, "A", "d", "a")
-        await open_window.press("up", "up", "up", "4", "2", "up", "up", "up")
+        await open_window.press("down", *["backspace"] * 3, "A", "d", "a")
+        await open_window.press("up", "up", "4", "2", "up", "up", "up")
         await open_window.press("f5")
         await open_window.until(lambda: isinstance(open_window.app.screen, TableScreen))
         assert open_window.director.table.match.seed == 42
@@ -68,7 +68,7 @@ async def test_a_seed_and_names_can_be_given() -> None:
 async def test_with_two_persons_nobody_is_called_you() -> None:
     async with window(player="Ada") as open_window:
         await open_setup(open_window)
-        await open_window.press("down", "down", "down")
+        await open_window.press("down", "down")
         await open_window.press("left", "left")
         assert "Ada" in open_window.text
         assert "Second" in open_window.text
@@ -78,7 +78,7 @@ async def test_with_two_persons_nobody_is_called_you() -> None:
 async def test_an_empty_name_and_one_that_occurs_twice_are_refused_with_a_sentence() -> None:
     async with window() as open_window:
         await open_setup(open_window)
-        await open_window.press("down", "down", *["backspace"] * 3, "f5")
+        await open_window.press("down", *["backspace"] * 3, "f5")
         assert "Every seat needs a name: type one." in open_window.text
         await open_window.press(*"granny", "f5")
         assert "Two seats have the same name: each needs a name of its own." in open_window.text

@@ -18,6 +18,8 @@ class Kind(Enum):
     FLAG = "flag"
     NUMBER = "number"
     TEXT = "text"
+    SEAT = "seat"
+    """A choice and a text beside it: arrows change the one, letters the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,8 @@ class Row:
     takes_none: bool = False
     longest: int = 16
     step: int = 1
+    text_id: str = ""
+    """What the text of a seat is kept under."""
     why_not: str = ""
     """Why an action cannot be chosen; it is then drawn quietly."""
 
@@ -114,7 +118,7 @@ class Form:
         match row.kind:
             case Kind.FLAG:
                 self.values[row.id] = not value
-            case Kind.CHOICE:
+            case Kind.CHOICE | Kind.SEAT:
                 words = [each for each, _ in row.choices]
                 place = words.index(value) if value in words else 0
                 self.values[row.id] = words[(place + by) % len(words)]
@@ -138,7 +142,7 @@ class Form:
     def press(self, key: str, character: str | None) -> str | None:
         """Take a key: the id of the action it chose, ``""`` if it was taken otherwise, None if it means nothing."""
         row = self.row
-        if row.kind is Kind.TEXT and self._typing_text(row, key, character):
+        if row.kind in (Kind.TEXT, Kind.SEAT) and self._typing_text(row, key, character):
             return ""
         if row.kind is Kind.NUMBER and self._typing_number(key, character):
             return ""
@@ -158,7 +162,7 @@ class Form:
                 self.change(1 if key == "right" else -1)
             case "space" | "enter" if row.kind in (Kind.FLAG, Kind.CHOICE):
                 self.change(1)
-            case "enter" if row.kind in (Kind.NUMBER, Kind.TEXT):
+            case "enter" if row.kind in (Kind.NUMBER, Kind.TEXT, Kind.SEAT):
                 if self.accept():
                     self.move(1)
             case "enter" | "space" | "right" if row.kind is Kind.ACTION:
@@ -187,11 +191,12 @@ class Form:
         return ""
 
     def _typing_text(self, row: Row, key: str, character: str | None) -> bool:
-        value = str(self.values.get(row.id, ""))
+        name = row.text_id or row.id
+        value = str(self.values.get(name, ""))
         if key == "backspace":
-            self.values[row.id] = value[:-1]
+            self.values[name] = value[:-1]
         elif character and character.isprintable() and not key.startswith("ctrl+"):
-            self.values[row.id] = (value + character)[: row.longest]
+            self.values[name] = (value + character)[: row.longest]
         else:
             return False
         self.complaint = ""
@@ -237,11 +242,12 @@ class Form:
         """How many lines each row takes: more than one only where everything fits all the same."""
         plain = [1] * len(self.rows)
         gaps = [2 if row.kind is Kind.HEADING and place else 1 for place, row in enumerate(self.rows)]
-        wide = [3 if row.kind is Kind.ACTION and row.help else gap for gap, row in zip(gaps, self.rows, strict=True)]
-        for heights in ([wide] if airy else []) + [gaps]:
+        for lines in (3, 2) if airy else ():
+            told = [lines if row.kind is Kind.ACTION and row.help else 1 for row in self.rows]
+            heights = [max(one, other) for one, other in zip(told, gaps, strict=True)]
             if sum(heights) <= room:
                 return heights
-        return plain
+        return gaps if sum(gaps) <= room else plain
 
     def _scroll_to_cursor(self, heights: list[int], room: int) -> None:
         self.top = max(0, min(self.top, self.cursor))
@@ -292,13 +298,16 @@ class Form:
         if here:
             canvas.put(end + 1, area.y, "▸", look.brass)
             canvas.target(Rect(end, area.y, 3, 1), f"more:{place}")
+        if row.kind is Kind.SEAT:
+            name = str(self.values.get(row.text_id) or "") + ("_" if here else "")
+            canvas.put(max(area.x + 14, end + 4), area.y, name, look.strong if here else look.text)
 
     def explanation(self) -> str:
         """What the row under the cursor is about, and the value it has; a complaint if there is one."""
         row = self.row
         if self.complaint:
             return self.complaint
-        if row.kind is Kind.CHOICE:
+        if row.kind in (Kind.CHOICE, Kind.SEAT):
             words = dict(row.choices).get(str(self.values.get(row.id)), "")
             return (
                 f"{row.help} {shown_choice(str(self.values.get(row.id))).capitalize()}: {words}" if words else row.help

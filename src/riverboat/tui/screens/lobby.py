@@ -120,7 +120,7 @@ class Lobby(Page):
         y = 4 if tall else 2
         self._draw_title(canvas, y)
         top = y + (9 if tall else 7)
-        wide = min(70, width - 8)
+        wide = min(92, width - 8)
         x = (width - wide) // 2
         self._form.draw(canvas, Rect(x, top, wide, height - top - 4), airy=tall)
         told = self.table_app.told[-1] if self.table_app.told else ""

@@ -69,9 +69,16 @@ class SetupPage(Page):
         for seat in range(self._seats):
             self._propose(seat)
             rows.append(
-                Row(f"who:{seat}", Kind.CHOICE, f"Seat {seat + 1}", "A person, or a computer of this level.", choices)
+                Row(
+                    f"who:{seat}",
+                    Kind.SEAT,
+                    f"Seat {seat + 1}",
+                    "← → chooses who sits here; letters write the name.",
+                    choices,
+                    longest=16,
+                    text_id=f"name:{seat}",
+                )
             )
-            rows.append(Row(f"name:{seat}", Kind.TEXT, "   called", "What to call them; type it.", longest=16))
         rows.append(Row("", Kind.HEADING, "Rules"))
         rows += [option_row(each) for each in self._options]
         rows.append(Row("", Kind.HEADING, "Cards"))
@@ -157,7 +164,7 @@ class SetupPage(Page):
         before = dict(self._form.values)
         chosen = self._form.press(key, character)
         if chosen is None:
-            if self._form.row.kind is not Kind.TEXT and character in ("q", "?"):
+            if self._form.row.kind not in (Kind.TEXT, Kind.SEAT) and character in ("q", "?"):
                 self.leave() if character == "q" else self.table_app.open_help(self.keys, self._game.title)
                 return True
             return False
@@ -177,9 +184,9 @@ class SetupPage(Page):
         self.repaint()
 
     def _after(self, chosen: str, before: dict[str, Any]) -> None:
-        row = self._form.row.id
-        if row.startswith("name:") and before.get(row) != self._form.values.get(row):
-            self._named.add(int(row[5:]))
+        name = self._form.row.text_id
+        if name and before.get(name) != self._form.values.get(name):
+            self._named.add(int(name.removeprefix("name:")))
         if before != self._form.values:
             self._lay_out()
         if chosen == "deal:":
@@ -217,7 +224,7 @@ class SetupPage(Page):
         names = [seat.name.lower() for seat in seats]
         if "" in names:
             form.complaint = "Every seat needs a name: type one."
-            form.cursor = next(at for at, row in enumerate(form.rows) if row.id == f"name:{names.index('')}")
+            form.cursor = next(at for at, row in enumerate(form.rows) if row.text_id == f"name:{names.index('')}")
         elif len(set(names)) < len(names):
             form.complaint = "Two seats have the same name: each needs a name of its own."
         else:
