@@ -239,3 +239,8 @@ def test_a_record_with_any_characters_changed_is_refused_or_is_a_match_that_can_
 def test_names_that_cannot_be_printed_are_written_so_that_they_can() -> None:
     seats = (Seat("Ann\x1b\n"), Seat("\ud800", "steady"))
     assert codec.read_seats(codec.write_seats(seats)) == (Seat("Ann??"), Seat("?", "steady"))
+
+
+def test_a_text_that_no_file_can_hold_is_refused() -> None:
+    with pytest.raises(RecordError, match="not JSON"):
+        read_match('{"riverboat": "\ud800"}')

@@ -214,8 +214,8 @@ def _json(part: dict[str, Any]) -> str:
 def _versioned(text: str) -> str:
     """The text, if it is a record of a match in the form this program writes; a newer form may have other keys."""
     try:
-        found = from_json(text.removeprefix("\ufeff"))
-    except (ValueError, UnicodeEncodeError) as error:
+        found = from_json(text.removeprefix("\ufeff").encode())
+    except ValueError as error:  # a lone surrogate, which cannot be encoded, among them
         raise RecordError("This is no record of a match, or a damaged one: it is not JSON.") from error
     if not isinstance(found, dict) or found.get("riverboat") != "match":
         raise RecordError('This is no record of a match: it does not begin with {"riverboat":"match".')

@@ -214,7 +214,8 @@ def after(table: Felt, event: Any) -> Felt:
         case told.Checked(seat):
             return table.changed(seat, lambda place: replace(place, deed="checked"))
         case told.Returned(seat, amount):
-            return table.changed(
+            # What nobody called goes back only when the round is over, and it may be all there was to draw in.
+            return replace(table, level=0, raises=0).changed(
                 seat, lambda place: replace(place, stack=place.stack + amount, bet=max(0, place.bet - amount))
             )
         case told.PotsStand(pots):
