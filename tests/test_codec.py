@@ -243,4 +243,4 @@ def test_names_that_cannot_be_printed_are_written_so_that_they_can() -> None:
 
 def test_a_text_that_no_file_can_hold_is_refused() -> None:
     with pytest.raises(RecordError, match="not JSON"):
-        read_match('{"riverboat": "\ud800"}')
+        codec.read_match('{"riverboat": "\ud800"}')
