@@ -158,6 +158,20 @@ def test_without_a_terminal_that_can_show_it_one_sentence_and_status_2(
 
 
 @pytest.mark.proof
+@pytest.mark.parametrize("arguments", [("demo", "cribbage"), ("demo", "onion"), ("learn", "mugsy")])
+def test_a_demo_and_a_lesson_end_in_good_order_too(
+    tmp_path: Path, programs: list[Program], arguments: tuple[str, ...]
+) -> None:
+    for way in End:
+        program = Program(*arguments, "--data-dir", tmp_path, size=SIZE)
+        programs.append(program)
+        program.until_shown("F2 demo", "WATCHING")
+        ending = program.end(way)
+        assert ending.status == way.status
+        assert not way.restores or ending.unrestored == ""
+
+
+@pytest.mark.proof
 @pytest.mark.parametrize("way", [End.TERM, End.HUP])
 def test_a_signal_at_any_moment_of_the_start_finds_the_terminal_restored(
     tmp_path: Path, programs: list[Program], way: End

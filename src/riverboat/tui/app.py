@@ -6,6 +6,7 @@ import select
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 _AFTER_FIRST_FRAME = 0.03
+_LAST_RESORT = 3.0
+"""Seconds to leave in good order, once the terminal is gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,6 +310,10 @@ class RiverboatApp(App[None], inherit_bindings=False):
         if poll.poll():
             with suppress(RuntimeError):
                 loop.call_soon_threadsafe(self.exit_by_signal, 129)
+            # What is still to be drawn may wait for ever for a terminal that takes nothing any more.
+            time.sleep(_LAST_RESORT)
+            self.close_store()
+            os._exit(129)
 
     def _handle_exception(self, error: Exception) -> None:
         """After a fault of the program: restore the terminal, say one sentence, keep the details in a file."""
@@ -357,7 +364,11 @@ def _open(directory: Path, say: Callable[[str], None]) -> "tuple[Store, Settings
 
 def run(directory: Path | None, start: Start | None = None) -> int:
     """Show the screen until it is left; the exit status."""
-    app = RiverboatApp(directory, start)
+    return show(RiverboatApp(directory, start))
+
+
+def show(app: RiverboatApp) -> int:
+    """Give an application the terminal until it is left, or the terminal is gone; the exit status."""
     app.heeds_signals = True
     try:
         app.run()

@@ -7,7 +7,7 @@ from typing import Any
 from riverboat.engine.contract import Action
 from riverboat.lessons.guided import GuidedGame, Said, lay
 from riverboat.lessons.lesson import Lesson
-from riverboat.tui.app import RiverboatApp, Start
+from riverboat.tui.app import RiverboatApp, Start, show
 from riverboat.tui.canvas import Canvas, Rect, wrap
 from riverboat.tui.picture import Choice, Layout, Motion, Picture, Prompt, Reply, Scene
 
@@ -121,9 +121,4 @@ class LessonApp(RiverboatApp):
 
 def run_lesson(directory: Path | None, lesson: Lesson) -> int:
     """Give the lesson on the screen until it is left; the exit status."""
-    app = LessonApp(directory, lesson)
-    try:
-        app.run()
-    finally:
-        app.close_store()
-    return app.return_code or 0
+    return show(LessonApp(directory, lesson))
