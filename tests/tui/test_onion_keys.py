@@ -6,12 +6,14 @@ import pytest
 
 from onion.tables import gambling, showdown
 from riverboat.cards import Card, parse_cards
+from riverboat.onion import events as told
+from riverboat.onion.match import ONION
 from riverboat.onion.position import Stage
 from riverboat.settings import Settings
 from riverboat.tui.games.onion import PICTURE
 from riverboat.tui.games.onion_commands import COMMANDS
 from riverboat.tui.picture import Scene
-from tui.onion_scenes import drawn, pressed, scene
+from tui.onion_scenes import beats, drawn, pressed, scene
 
 HANDS = {
     0: "As Kd 5c 6c 9s Qs 9w Jd 3u 8h",
@@ -211,17 +213,13 @@ def test_nothing_is_laid_out_by_mistake() -> None:
 
 def test_who_laid_badly_is_told_what_was_missed() -> None:
     """ONI-3.7: after a knock-out the words say what the best of the cards was."""
-    from riverboat.onion import events as told
-    from tui.onion_scenes import beats
-
     play = showdown(HANDS, "0,1", dealer=2, layout="manual")
     play.does(0, "lay [As Kd]").does(1, "lay [Ac 2s 3c 6v 9v]")
-    for event, at in beats(play.state, "pass"):
-        if isinstance(event, told.KnockedOut):
-            (words,) = PICTURE.motion(event, at).steps
-            assert words.startswith("You laid out two-card onion; the best of your cards was five-card onion")
-            return
-    raise AssertionError("nobody was knocked out")
+    missed = next(event for event, _ in beats(play.state, "pass") if isinstance(event, told.Missed))
+    line = ONION.tell(missed, ("You", "Ann", "Bob"))
+    assert line.startswith("You lay out two-card onion; the best of your cards was five-card onion with one null eight")
+    others = next(event for event, _ in beats(play.state, "pass", me=1) if isinstance(event, told.Missed))
+    assert ONION.tell(others, ("You", "Ann", "Bob")) == "You could have laid out better."
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda each: each.id)

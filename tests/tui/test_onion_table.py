@@ -92,6 +92,7 @@ def test_the_panel_lists_all_twelve_with_boxes_preset() -> None:
     assert at.ui.on == (0, 1, 4, 5)
     at, reply = pressed(replace(at, ui=replace(at.ui, row=0)), "space")
     assert reply.say == "#0 is always on."
+    assert PICTURE.click("modifier 0", at).say == "#0 is always on."
     _, reply = pressed(at, "enter")
     assert str(reply.action) == "modifiers 0 1 4 5"
 

@@ -299,6 +299,20 @@ class KnockedOut(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Missed(Event):
+    """A player laid out by hand less than they could have: what, and what the best was, once it is over (ONI-3.7)."""
+
+    word: ClassVar[str] = "missed"
+    seat: int
+    laid: str
+    best: str
+
+    def seen_by(self, seat: int | None) -> "Missed":
+        """The groups are told to that player alone."""
+        return self if seat == self.seat else replace(self, laid="", best="")
+
+
+@dataclass(frozen=True, slots=True)
 class MayBeCrippled(Event):
     """A group that can be crippled has been named; the others are asked (ONI-M0)."""
 
@@ -341,7 +355,7 @@ EVENTS = Vocabulary(
     StakeNamed, Matched, Folded, Raised, RaisesPaid, BetsReturned, CardBought, ExtraBet, HandedOn, PassedOver,
     OfferDeclined, AuctionBegins, BidMade, BidDeclined, NewDealer, EveryoneFolds, CardDeclared, TwoSeen, CardReplaced,
     AcesZeroed, EightsTamed, EightsFreed, JackWild, KingAnswers, TurnedUp, ShowdownBegins, Challenged, LaidOut,
-    MustLayAgain, StartsAgain, GroupNamed, GroupsLevel, Behind, KnockedOut, MayBeCrippled, Crippled, RoundWon,
+    MustLayAgain, StartsAgain, GroupNamed, GroupsLevel, Behind, KnockedOut, Missed, MayBeCrippled, Crippled, RoundWon,
     EightsWildNext,
 )  # fmt: skip
 """All events of the game, by their first word."""

@@ -19,6 +19,7 @@ from riverboat.onion.events import (
     KnockedOut,
     LaidOut,
     MayBeCrippled,
+    Missed,
     MustLayAgain,
     ShowdownBegins,
     StartsAgain,
@@ -229,10 +230,21 @@ def _knock_out(draft: Draft, duel: Duel, seat: int) -> None:
     winner, laid = duel.pair[1 - side], duel.laid[1 - side]
     draft.still_in = tuple(other for other in draft.still_in if other != seat)
     draft.tell(KnockedOut(seat, winner, draft.turn_up(seat, draft.cards.hands[seat])))
+    _tell_missed(draft, seat, duel.laid[side])
     if duel.waiting:
         _meet(draft, winner, duel.waiting, laid)
     else:
+        _tell_missed(draft, winner, laid)
         _end(draft, winner, "showdown")
+
+
+def _tell_missed(draft: Draft, seat: int, laid: Laid | None) -> None:
+    """Tell a player who laid out by hand what would have been better (ONI-3.7)."""
+    if draft.options.layout != "manual" or laid is None:
+        return
+    able = best_layout(laid.hand, laid.conditions)
+    if able.rank > laid.layout.rank:
+        draft.tell(Missed(seat, laid.layout.spoken, able.spoken))
 
 
 def _end(draft: Draft, winner: int, how: str) -> None:

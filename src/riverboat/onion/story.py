@@ -236,6 +236,14 @@ def _is(name: str) -> str:
     return f"{name} {'are' if name in ('You', 'you') else 'is'}"
 
 
+def _missed(event: happened.Missed, names: Sequence[str]) -> str:
+    name = names[event.seat]
+    if not event.best:
+        return f"{name} could have laid out better."
+    whose = "your" if name == "You" else f"{name}'s"
+    return f"{conjugated(name, 'lay')} out {event.laid or 'nothing'}; the best of {whose} cards was {event.best}."
+
+
 def _crippled(event: happened.Crippled, names: Sequence[str]) -> str:
     run = f"a {len(event.cards)}-card running flush, {write_cards(event.cards)}"
     if event.rival is not None:
@@ -322,6 +330,7 @@ _TELLERS: dict[type[Event], Teller] = {
     happened.GroupsLevel: _level,
     happened.Behind: _behind,
     happened.KnockedOut: _knocked_out,
+    happened.Missed: _missed,
     happened.MayBeCrippled: lambda event, names: f"Does anyone cripple {_its(event.spoken)}?",
     happened.Crippled: _crippled,
     happened.RoundWon: _won,

@@ -212,22 +212,12 @@ class OnionPicture(Picture):
                 assert choice is not None
                 draw_runs(canvas, where, runs(view), ui.row, f"the {choice.onion.spoken.removeprefix('the ')}")
             case _ if self._is_over(scene):
-                draw_end(canvas, over, table, view, scene.names, self._missed(scene))
+                draw_end(canvas, over, table, view, scene.names)
 
     @staticmethod
     def _eights(scene: Scene) -> str:
         words = eights_words(scene.view, wild=scene.view.wild_round)
         return f"In this round {words.lower()}." if words else ""
-
-    @staticmethod
-    def _missed(scene: Scene) -> str:
-        """What a layout made by hand left lying, once the round is over (ONI-3.7)."""
-        view = scene.view
-        duel = view.showdown
-        if view.options.layout != "manual" or duel is None or duel.layout is None or not view.hand:
-            return ""
-        able = best(view.hand, view.me.conditions)
-        return f"you laid out {duel.layout.spoken}; the best was {able.spoken}" if able.rank > duel.layout.rank else ""
 
     # ------------------------------------------------------------------ what may be done
 

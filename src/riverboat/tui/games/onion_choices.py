@@ -194,7 +194,7 @@ def _modifiers(scene: Scene) -> list[Choice]:
         Choice(PICK, "switch off" if ui.row in ui.on else "switch on", why_not=_always_on(ui.row)),
         Choice(UP, "choose"),
         Choice(DOWN, footer=False),
-        Choice(CARD, "switch #1-#9"),
+        Choice(CARD, "switch #1-#10"),
         Choice(BACK, "as proposed", footer=ui.on != scene.view.proposed),
     ]
 

@@ -126,7 +126,7 @@ def _draw_crippling(canvas: Canvas, over: Rect, event: told.Crippled, names: Seq
     canvas.centre(inner.x, inner.y + 2 + size.height, inner.width, closing, look.brass)
 
 
-def draw_end(canvas: Canvas, over: Rect, table: Felt, view: OnionView, names: Sequence[str], missed: str) -> None:
+def draw_end(canvas: Canvas, over: Rect, table: Felt, view: OnionView, names: Sequence[str]) -> None:
     """How the round ended: who won it, with which groups, and how the match stands."""
     look = canvas.look
     options = view.options
@@ -150,8 +150,6 @@ def draw_end(canvas: Canvas, over: Rect, table: Felt, view: OnionView, names: Se
     named = _named_by(view, seat) if how == _HOW["showdown"] else ""
     lines += [(f"with {named}", look.brass)] if named else []
     lines.append((_standing(view, names, seat), look.quiet))
-    if missed:
-        lines.append((missed, look.bad))
     wide = min(canvas.width - 8, max(46, *(len(text) for text, _ in lines)))
     rows = [(part, style) for text, style in lines for part in wrap(text, wide)]
     inner = sheet(canvas, over, wide, max(5, len(rows) + 1), f"Round {view.number} is over")

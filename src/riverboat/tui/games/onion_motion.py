@@ -5,11 +5,10 @@ from typing import Any
 
 from riverboat.onion import coin_events as coin
 from riverboat.onion import events as told
-from riverboat.onion.cut import CutView
 from riverboat.onion.phrases import conjugated
 from riverboat.tui.canvas import Canvas, CardSize, between
 from riverboat.tui.games.onion_felt import Felt
-from riverboat.tui.games.onion_hand import best, brief
+from riverboat.tui.games.onion_hand import brief
 from riverboat.tui.games.onion_plan import Plan
 from riverboat.tui.picture import STILL, Beat, Motion, Scene
 
@@ -91,7 +90,10 @@ def _of_showdown(event: object, scene: Scene, *, mine: bool) -> Motion | None:
                 words_ = f"All is level, and {names[ahead]} {is_or_are} senior to {_them(names[seat])}."
             return Motion(hold=2.2, steps=(words_,))
         case told.KnockedOut():
-            return Motion(seconds=0.3, hold=0.9, steps=missed_words(event, scene))
+            return Motion(seconds=0.3, hold=0.9)
+        case told.Missed(_, laid, able):
+            words_ = f"{names[event.seat]} laid out {brief(laid)}; the best was {brief(able)}."
+            return Motion(hold=2.0, steps=(words_,)) if able else Motion(hold=0.8)
         case told.Crippled():
             words_ = f"A running flush of {len(event.cards)} cards cripples the {event.spoken.removeprefix('the ')}."
             return Motion(seconds=1.6, hold=3.0, steps=(words_,))
@@ -104,20 +106,6 @@ def _of_showdown(event: object, scene: Scene, *, mine: bool) -> Motion | None:
 
 def _them(name: str) -> str:
     return "you" if name == "You" else name
-
-
-def missed_words(event: told.KnockedOut, scene: Scene) -> tuple[str, ...]:
-    """For a looker who laid out by hand and is out: what would have been best (ONI-3.7)."""
-    view = scene.view
-    if isinstance(view, CutView) or view.options.layout != "manual" or event.seat != scene.me or view.showdown is None:
-        return ()
-    laid = view.showdown.layout
-    if laid is None or not view.hand:
-        return ()
-    able = best(view.hand, view.me.conditions)
-    if able.rank <= laid.rank:
-        return ("You laid out the best groups your cards make.",)
-    return (f"You laid out {laid.spoken}; the best of your cards was {able.spoken}.",)
 
 
 def draw_motion(canvas: Canvas, where: Plan, table: Felt, beat: Beat) -> None:
