@@ -259,6 +259,21 @@ async def test_a_match_that_is_over_can_be_followed_by_another() -> None:
         await open_window.until(lambda: len(open_window.app.screen_stack) > 1 and open_window.director is not first)
 
 
+async def test_when_nothing_can_be_saved_it_is_said_once_and_a_mark_stays(tmp_path: Path) -> None:
+    async with window(tmp_path) as open_window:
+        await open_window.sit()
+        store = open_window.app.store
+        assert store is not None
+        store.trouble = "Nothing can be saved here (the disk is full); the game goes on, but only in memory."
+        open_window.app.say(store.trouble)
+        assert "NOT SAVED" in open_window.rows[0]
+        assert "the disk is full" in open_window.rows[-2]
+        await open_window.press("right")
+        assert "NOT SAVED" in open_window.rows[0]
+        assert "the disk is full" not in open_window.text
+        store.trouble = ""
+
+
 async def draw_badly(directory: Path) -> RiverboatApp:
     async with window(directory) as open_window:
         await open_window.sit()

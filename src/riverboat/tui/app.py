@@ -179,6 +179,9 @@ class RiverboatApp(App[None], inherit_bindings=False):
     def say(self, sentence: str) -> None:
         """Show a sentence on the page that is open."""
         self.told.append(sentence)
+        for screen in self.screen_stack:
+            if isinstance(screen, Page):
+                screen.hear(sentence)
         self._refresh_pages()
 
     def _refresh_pages(self) -> None:

@@ -56,6 +56,9 @@ class Page(Screen[None]):
         """What ctrl+c asks for: by default to leave this screen."""
         self.table_app.step_back()
 
+    def hear(self, sentence: str) -> None:
+        """The store or the settings have something to say; by default it waits for the lobby."""
+
     def kept_changed(self) -> None:
         """What is kept, or what there is to say about it, has changed."""
         self.repaint()

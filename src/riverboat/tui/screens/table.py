@@ -46,6 +46,11 @@ class TableScreen(Page):
     async def _play(self) -> None:
         await self.director.run()
 
+    def hear(self, sentence: str) -> None:
+        """Show the sentence once, under the question."""
+        self.director.said = sentence
+        self.repaint()
+
     def on_unmount(self) -> None:
         """Let go of the match; it is kept."""
         self.director.close()
@@ -135,7 +140,7 @@ class TableScreen(Page):
             shown = self.typed if self.typed is not None else "" if prompt.start is None else str(prompt.start)
             x = canvas.put(x, 1, f" {shown}_ ", look.chosen) + 2
         refused = self.complaint or self.director.refused
-        said = refused or self.director.said or self.table_app.trouble
+        said = refused or self.director.said
         note = f"{prompt.low} to {prompt.high}, then Enter" if prompt is not None else self._note(scene)
         style = look.bad if refused else look.brass if said else look.quiet
         canvas.words(x, 1, rails.spoken_parts(shorten(said or note, width - x - 1), look, style, pack))
