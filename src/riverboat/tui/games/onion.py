@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from riverboat.cards import Card
 from riverboat.onion import coin_events as coin
 from riverboat.onion import events as told
 from riverboat.onion.actions import CrippleChoice
@@ -33,6 +34,7 @@ from riverboat.tui.games.onion_panels import draw_cut, draw_modifiers, draw_runs
 from riverboat.tui.games.onion_plan import Plan, plan
 from riverboat.tui.games.onion_seats import draw_seat, purse_words, role_style
 from riverboat.tui.games.onion_showdown import draw_showdown, hand_area
+from riverboat.tui.palette import Look
 from riverboat.tui.picture import Choice, Layout, Motion, Picture, Prompt, Reply, Scene
 
 
@@ -114,6 +116,8 @@ class OnionPicture(Picture):
         x = self._draw_own_name(canvas, area, table, scene, live=live)
         for text in ([f"● {place.bet}"] if place.bet else []) + ([f"bid {place.bid}"] if place.bid else []):
             x = canvas.put(x, area.y, text, look.brass) + 2
+        if place.aside:
+            x = canvas.card_words(canvas.put(x, area.y, "aside ", look.quiet), area.y, place.aside) + 2
         cards = Rect(area.x + 1, area.y + 1, area.width - 2, size.height + 1)
         if scene.me is None or not table.hand:
             lying = [Heap(place.up)] if place.up else []
@@ -205,7 +209,9 @@ class OnionPicture(Picture):
                 draw_ways(canvas, where, ways(view), ui.row)
             case "take":
                 last = view.declared[-1].card if view.declared else None
-                words = f"One takes the place of the {last.spoken}, the other is discarded." if last else ""
+                words = [f"One takes the place of the {last.spoken}, the other is discarded."] if last else []
+                if view.options.layout == "auto":
+                    words += [_with(view, card, scene.look) for card in view.choice]
                 draw_two(canvas, where, view.choice, ui.cursor, words)
             case "cripple" if runs(view):
                 choice = offered(view, CrippleChoice)
@@ -348,12 +354,17 @@ def _with_turn(table: Felt, seat: Any) -> Felt:
     return replace(table, to_act=seat if isinstance(seat, int) else None)
 
 
-def _special(view: OnionView, card: Any) -> str:
+def _special(view: OnionView, card: Card) -> str:
     """Which modifiers that are on read this card."""
     if card not in MODIFIER_CARDS:
         return ""
     able = [f"#{number} {MODIFIERS[number].name}" for number in view.modifiers if card in MODIFIERS[number].cards]
     return f", a card of {' and '.join(able)}" if able else ""
+
+
+def _with(view: OnionView, card: Card, look: Look) -> str:
+    """What one's best groups would be with one card more."""
+    return f"With {look.short(card)}: {brief(best((*view.hand, card), view.me.conditions).spoken)}."
 
 
 def read_out(view: OnionView, seat: int, names: Sequence[str]) -> str:

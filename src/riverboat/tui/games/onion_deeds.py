@@ -13,7 +13,7 @@ STAGES = {
 
 _BETS = ("name", "match", "raise", "pay", "accept")
 _ABOUT = {
-    **dict.fromkeys(("name", "match", "raise", "pay", "declare"), _BETS),
+    **dict.fromkeys(("name", "match", "raise", "pay"), _BETS),
     **dict.fromkeys(("buy", "extra"), ("buy", "bet")),
     **dict.fromkeys(("extras", "offer"), ("bet", "decline", "hand-on")), "auction": ("bid", "decline"),
 }  # fmt: skip

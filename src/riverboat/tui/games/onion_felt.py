@@ -85,6 +85,8 @@ class Felt:
     wild: bool
     hand: tuple[Card, ...]
     """The looker's own cards, as dealt."""
+    declared: tuple[Card, ...] = ()
+    """The cards declared in this round, in order."""
     contest: Contest | None = None
     ended: told.RoundWon | None = None
 
@@ -162,6 +164,7 @@ def _as_seen(view: OnionView, names: Sequence[str]) -> Felt:
         modifiers=view.modifiers,
         wild=view.wild_round and bool(view.modifiers),
         hand=view.hand,
+        declared=tuple(done.card for done in view.declared),
         contest=contest,
     )
 
@@ -207,9 +210,10 @@ def after(table: Felt, event: Any, me: int | None) -> Felt:
             )
             gone = set(cards) if seat == me else set()
             return replace(table, hand=tuple(card for card in table.hand if card not in gone))
-        case told.CardDeclared(_, card, 4 | 5, _) if not table.wild:
-            return _put_aside(table, seat, card, me)
-        case told.CardDeclared(_, card, _, others):
+        case told.CardDeclared(_, card, number, others):
+            table = replace(table, declared=(*table.declared, card))
+            if number in (4, 5) and not table.wild:
+                return _put_aside(table, seat, card, me)
             return _turned(table, seat, (card, *others))
         case told.CardReplaced():
             return _replaced(table, event, me)

@@ -103,6 +103,9 @@ def _lines(look: Look, table: Felt, view: OnionView, inside: Rect) -> list[Line]
     eights = eights_words(view, wild=table.wild)
     if eights:
         found.append([(eights, look.brass if table.wild else look.quiet)])
+    if table.declared:
+        shown = [(f" {look.short(card)}", look.suits_on_felt[card.suit]) for card in table.declared]
+        found.append([("declared", look.quiet), *shown])
     if table.modifiers:
         found.append([(numbers_shown(table.modifiers), look.quiet)])
         found += _names(look, table, inside, room=inside.height - len(found))

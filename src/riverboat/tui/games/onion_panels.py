@@ -107,17 +107,20 @@ def draw_ways(canvas: Canvas, plan: Plan, ways: Sequence[Way], row: int) -> None
         y += 1 + len(block)
 
 
-def draw_two(canvas: Canvas, plan: Plan, cards: Sequence[object], cursor: int, words: str) -> None:
+def draw_two(canvas: Canvas, plan: Plan, cards: Sequence[object], cursor: int, words: Sequence[str]) -> None:
     """Two cards to choose from (ONI-M4, ONI-M5)."""
     look = canvas.look
     size = CardSize.LARGE
-    inner = sheet(canvas, _over(canvas, plan), 46, size.height, "Take one of the two")
+    inner = sheet(canvas, _over(canvas, plan), 70, size.height + 1, "Take one of the two")
     x = inner.x + 2
     for at, card in enumerate(cards):
         mark = Mark(cursor=at == cursor % 2, playable=at == cursor % 2, key=str(at + 1))
         canvas.card(x + at * 9, inner.y, card, size, mark, f"card {at}")  # type: ignore[arg-type]
     text = Rect(x + 20, inner.y, inner.right - x - 20, inner.height)
-    canvas.paragraph(text, words, look.text)
+    y = 0
+    for paragraph in words:
+        room = Rect(text.x, text.y + y, text.width, text.height - y)
+        y += canvas.paragraph(room, paragraph, look.text)
 
 
 def draw_runs(canvas: Canvas, plan: Plan, runs: Sequence[RunningFlush], row: int, onion: str) -> None:

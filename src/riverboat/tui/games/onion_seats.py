@@ -98,4 +98,4 @@ def _draw_words(canvas: Canvas, spot: Spot, place: Place, *, thinking: bool) -> 
         lines.append((place.deed, look.bad if place.is_out else look.quiet))
     rows = area.height
     for row, (text, style) in enumerate(lines[:rows]):
-        canvas.put(area.x, area.y + row, shorten(text, area.width - 1), style)
+        canvas.put(area.x, area.y + row, shorten(text, area.width), style)

@@ -56,8 +56,14 @@ def _size(width: int, height: int) -> CardSize:
 def _draw_strip(canvas: Canvas, table: Felt, view: OnionView, contest: Contest, height: int) -> int:
     """The players who are not in this contest; returns the rows they take."""
     others = [place for place in table.places if place.seat not in contest.pair]
-    if not others:
+    if not others and not table.declared:
         return 0
+    if table.declared:
+        y = 3 if others and height >= 19 and canvas.width // len(others) >= 24 else 0
+        start = canvas.width - 11 - 4 * len(table.declared)
+        canvas.card_words(canvas.put(start, y, "declared ", canvas.look.quiet), y, table.declared)
+    if not others:
+        return 1
     if height >= 19 and canvas.width // len(others) >= 24:
         wide = min(34, canvas.width // len(others))
         for at, place in enumerate(others):
