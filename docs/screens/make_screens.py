@@ -3,7 +3,8 @@
     python docs/screens/make_screens.py [--out DIR] [--size 80x24] [--face light] [--ascii] [--colours 16] [MOMENT ...]
 
 A moment is an async function that leads the program there; each game has its own in `<game>_moments.py` beside this
-file, as a `MOMENTS` mapping from a name to the function. Needs `rsvg-convert` and the font DejaVu Sans Mono.
+file, as a `MOMENTS` mapping from a name to the function. Needs `rsvg-convert` and the font DejaVu Sans Mono;
+`pngquant`, where it is there, makes the files smaller.
 """
 
 import argparse
@@ -17,6 +18,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from shutil import which
 from typing import Any
 
 from riverboat import catalogue
@@ -120,7 +122,34 @@ async def scores(play: Play) -> None:
     await play.press("s")
 
 
-MOMENTS: dict[str, Moment] = {"lobby": lobby, "settings": settings, "help": help_page, "scores": scores}
+async def set_up(play: Play) -> None:
+    """Setting up a game of cribbage."""
+    await play.press("down", "enter")
+
+
+async def curtain(play: Play) -> None:
+    """Between two people's turns, when nobody may see any cards."""
+    await play.sit("cribbage", (Seat("Ann"), Seat("Bob")))
+    await play.until(lambda: play.director.curtain is not None)
+
+
+async def resume(play: Play) -> None:
+    """The lobby offers the game that was left."""
+    await play.sit("cribbage", (Seat("You"), Seat("Ada", "steady")))
+    await play.press("q", "enter")
+    await play.until(lambda: not any(isinstance(each, TableScreen) for each in play.app.screen_stack))
+    await play.pilot.pause(0.3)
+
+
+MOMENTS: dict[str, Moment] = {
+    "lobby": lobby,
+    "settings": settings,
+    "help": help_page,
+    "scores": scores,
+    "set-up": set_up,
+    "curtain": curtain,
+    "resume": resume,
+}
 
 
 def all_moments() -> dict[str, Moment]:
@@ -164,6 +193,8 @@ def write_png(svg: str, path: Path, zoom: float = 1.0) -> None:
     svg = re.sub(r'Fira Code, monospace|"?Fira Code"?', "DejaVu Sans Mono", svg)
     svg = svg.replace("<text ", '<text xml:space="preserve" ')
     subprocess.run(["rsvg-convert", "-z", str(zoom), "-f", "png", "-o", str(path)], input=svg.encode(), check=True)
+    if which("pngquant"):  # a palette of 64 colours is plenty, and takes a third of the room
+        subprocess.run(["pngquant", "--force", "--strip", "--output", str(path), "64", str(path)], check=True)
 
 
 def main() -> None:
