@@ -44,17 +44,18 @@ def top_rail(width: int, look: Look, title: str, middle: str = "", right: Sequen
 
 
 def footer(width: int, look: Look, buttons: Sequence[Button], last: Sequence[Button] = ()) -> Canvas:
-    """The keys, as many as fit; those of `last` stand at the right and come first where room is short."""
+    """The keys, as many as fit; those of `last` stand at the right, the second of three only if there is room."""
     canvas = Canvas(width, 1, look, look.wood)
+    sizes = [_size(button) for button in buttons]
+    wanted = sum(sizes) + 2 * len(sizes)
+    if len(last) > 2 and wanted + sum(_size(each) + 2 for each in last) + 2 > width:
+        # What may be done now comes before what may always be done; help tells of the rest.
+        last = (last[0], *last[2:])
     end = width - 2
     for button in reversed(last):
-        size = _size(button)
-        if end - size < width // 2:
-            continue
-        end -= size
+        end -= _size(button)
         _draw_button(canvas, end, button)
         end -= 2
-    sizes = [_size(button) for button in buttons]
     gap = 3 if 2 + sum(sizes) + 3 * len(sizes) <= end else 2
     x = 2
     for button, size in zip(buttons, sizes, strict=True):
