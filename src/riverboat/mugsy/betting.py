@@ -111,17 +111,15 @@ class Betting:
 
     def check(self, seat: int) -> "Betting":
         """The seat says nothing yet."""
-        return replace(self, acted=_with(self.acted, seat, self.level))
+        return self._after(seat, 0, self.level, self.raises)
 
     def call(self, seat: int) -> "Betting":
         """The seat matches the round's bets, or goes all-in for less."""
-        after = self._pay(seat, self.to_call(seat))
-        return replace(after, acted=_with(self.acted, seat, self.level))
+        return self._after(seat, self.to_call(seat), self.level, self.raises)
 
     def bring_in(self, seat: int) -> "Betting":
         """The forced opening for one unit; with less the seat is all-in, and a full unit is still owed (MUG-3)."""
-        after = self._pay(seat, min(self.unit, self.stacks[seat]))
-        return replace(after, level=self.unit, acted=_with(self.acted, seat, self.unit))
+        return self._after(seat, min(self.unit, self.stacks[seat]), self.unit, self.raises)
 
     def open_for_two(self, seat: int) -> "Betting":
         """The bring-in and at once the first raise; with less than two units, all-in for no raise (MUG-3, MUG-13)."""
@@ -134,10 +132,8 @@ class Betting:
         first full level of a round is a bet, not a raise, also where it completes a short one (MUG-13).
         """
         full = self.bets[seat] + self.stacks[seat] >= self.level + self.unit
-        after = self._pay(seat, self.to_raise(seat))
         level = self.level + self.unit if full else self.level
-        raises = self.raises + (full and self.level > 0)
-        return replace(after, level=level, raises=raises, acted=_with(self.acted, seat, level))
+        return self._after(seat, self.to_raise(seat), level, self.raises + (full and self.level > 0))
 
     def fold(self, seat: int) -> "Betting":
         """The seat gives up every claim; its chips stay (MUG-4, MUG-7)."""
@@ -151,7 +147,7 @@ class Betting:
     def close(self) -> "Betting":
         """The round is over: an uncalled part goes back, the bets join the pots, the next round stands at nothing."""
         back = self.uncalled()
-        after = self if back is None else self._pay(back.seat, -back.amount)
+        after = self if back is None else self._after(back.seat, -back.amount, self.level, self.raises)
         seats = len(self.stacks)
         return replace(after, bets=(0,) * seats, level=0, raises=0, acted=(NOT_YET,) * seats)
 
@@ -179,12 +175,17 @@ class Betting:
             stacks[share.seat] += share.amount
         return replace(self, stacks=tuple(stacks), put=(0,) * len(stacks))
 
-    def _pay(self, seat: int, chips: int) -> "Betting":
-        return replace(
-            self,
-            stacks=_with(self.stacks, seat, self.stacks[seat] - chips),
-            put=_with(self.put, seat, self.put[seat] + chips),
-            bets=_with(self.bets, seat, self.bets[seat] + chips),
+    def _after(self, seat: int, chips: int, level: int, raises: int) -> "Betting":
+        """The seat has acted and put in so many chips, which made this the round's full level."""
+        return Betting(
+            self.unit,
+            _with(self.stacks, seat, self.stacks[seat] - chips),
+            _with(self.put, seat, self.put[seat] + chips),
+            _with(self.bets, seat, self.bets[seat] + chips),
+            self.still_in,
+            level,
+            raises,
+            _with(self.acted, seat, level),
         )
 
 

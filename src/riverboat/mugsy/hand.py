@@ -1,7 +1,7 @@
 """A hand of Mugsy's Nightmare as a state machine: the deal, three streets, the suicide king, the showdown."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from riverboat.cards import Card
@@ -60,7 +60,7 @@ class Hand:
             raise refused
         course = _Course(self)
         course.act(action)
-        return course.hand, tuple(course.events)
+        return course.hand(), tuple(course.events)
 
     def view(self, seat: int | None) -> HandView:
         """All that this seat, or with None a bystander, may know."""
@@ -93,90 +93,119 @@ def begin(options: MugsyOptions, opening: Opening, pack: Sequence[Card]) -> tupl
     money = ante(options.ante, opening.stacks)
     course = _Course(Hand(options, opening, tuple(pack), 0, 1, nothing, nothing, money))
     course.begin()
-    return course.hand, tuple(course.events)
+    return course.hand(), tuple(course.events)
 
 
 class _Course:
     """How a hand goes on by itself, from an action or the ante to the next decision, and what happens meanwhile."""
 
     def __init__(self, hand: Hand) -> None:
-        self.hand = hand
+        self.options = hand.options
+        self.opening = hand.opening
+        self.pack = hand.pack
+        self.dealt = hand.dealt
+        self.street = hand.street
+        self.down = list(hand.down)
+        self.up = list(hand.up)
+        self.money = hand.money
+        self.to_act = hand.to_act
+        self.struck = hand.struck
+        self.moves = hand.moves
+        self.shown = hand.shown
+        self.divisions = hand.divisions
+        self.taken_unseen = hand.taken_unseen
         self.events: list[Event] = []
-        self._pots: tuple[Pot, ...] = hand.money.pots()
+
+    def hand(self) -> Hand:
+        """The hand as it now stands."""
+        return Hand(
+            self.options,
+            self.opening,
+            self.pack,
+            self.dealt,
+            self.street,
+            tuple(self.down),
+            tuple(self.up),
+            self.money,
+            self.to_act,
+            self.struck,
+            self.moves,
+            self.shown,
+            self.divisions,
+            self.taken_unseen,
+        )
 
     def begin(self) -> None:
-        opening, money = self.hand.opening, self.hand.money
-        self._tell(told.HandBegins(opening.hand, opening.button))
-        self.events += [told.BoughtIn(seat, self.hand.options.stack) for seat in opening.rebuys]
+        """From the antes on."""
+        self.events.append(told.HandBegins(self.opening.hand, self.opening.button))
+        self.events += [told.BoughtIn(seat, self.options.stack) for seat in self.opening.rebuys]
         for seat in self._in_turn():
-            self._tell(told.Anted(seat, money.bets[seat], not money.stacks[seat]))
-        self._pots = ()
+            self.events.append(told.Anted(seat, self.money.bets[seat], not self.money.stacks[seat]))
         self._collect()
         for _ in range(2):
             for seat in self._in_turn():
                 card = self._top_card()
-                self._set(down=_added(self.hand.down, seat, card))
-                self._tell(told.DealtDown(seat, card))
+                self.down[seat] += (card,)
+                self.events.append(told.DealtDown(seat, card))
         self._go_on()
 
     def act(self, action: Action) -> None:
-        seat, money = self.hand.to_act, self.hand.money
+        """From a legal action of the seat to act on."""
+        seat, before = self.to_act, self.money
         assert seat is not None
-        before = money.stacks[seat]
-        owed = money.owes(seat)
         match action:
             case BringIn():
-                money = money.bring_in(seat)
+                self.money = before.bring_in(seat)
             case OpenForTwo():
-                money = money.open_for_two(seat)
+                self.money = before.open_for_two(seat)
             case Check():
-                money = money.check(seat)
+                self.money = before.check(seat)
             case Call():
-                money = money.call(seat)
+                self.money = before.call(seat)
             case Bet() | Raise():
-                money = money.raise_by_one(seat)
+                self.money = before.raise_by_one(seat)
             case Fold():
-                money = money.fold(seat)
-        put = before - money.stacks[seat]
-        self._tell(_deed(action, seat, put, self.hand.money, money))
-        move = Move(self.hand.street, seat, action, owed, put)
-        self._set(money=money, moves=(*self.hand.moves, move), to_act=None)
-        if len(money.contenders) > 1:
-            self._set(to_act=money.next_asked((seat + 1) % len(money.stacks)))
-        if self.hand.to_act is None:
+                self.money = before.fold(seat)
+        put = before.stacks[seat] - self.money.stacks[seat]
+        self.events.append(_deed(action, seat, put, before, self.money))
+        self.moves = (*self.moves, Move(self.street, seat, action, before.owes(seat), put))
+        is_alone = len(self.money.contenders) == 1
+        self.to_act = None if is_alone else self.money.next_asked((seat + 1) % self.opening.seats)
+        if self.to_act is None:
             self._collect()
-            if len(money.contenders) == 1:
+            if is_alone:
                 self._take_unseen()
-            elif self.hand.street == LAST_STREET:
+            elif self.street == LAST_STREET:
                 self._showdown()
             else:
-                self._set(street=self.hand.street + 1)
+                self.street += 1
                 self._go_on()
 
     def _go_on(self) -> None:
         """Deal this street's up cards and find who is asked; where nobody is, go on to the next street (MUG-13)."""
         while self._deal_up():
-            first = self._first_to_act()
-            if first is not None:
-                self._set(to_act=first)
+            self.to_act = self._first_to_act()
+            if self.to_act is not None:
                 return
-            if self.hand.street == LAST_STREET:
+            if self.street == LAST_STREET:
                 self._showdown()
                 return
-            self._set(street=self.hand.street + 1)
+            self.street += 1
         self._take_unseen()
 
     def _deal_up(self) -> bool:
         """One up card to each who is in; False when the suicide king left only one and the deal stopped (MUG-7)."""
         for seat in self._in_turn():
             card = self._top_card()
-            self._set(up=_added(self.hand.up, seat, card))
-            self._tell(told.DealtUp(seat, card))
+            self.up[seat] += (card,)
+            self.events.append(told.DealtUp(seat, card))
             if card == SUICIDE_KING:
-                self._set(money=self.hand.money.fold(seat), struck=seat)
-                self._tell(told.KingStrikes(seat))
-                self._tell_pots()
-                if len(self.hand.money.contenders) == 1:
+                before = self.money.pots()
+                self.money = self.money.fold(seat)
+                self.struck = seat
+                self.events.append(told.KingStrikes(seat))
+                self._tell_pots(before)
+                if len(self.money.contenders) == 1:
                     return False
         return True
 
@@ -185,91 +214,81 @@ class _Course:
 
         None when fewer than two could bet, for then nobody is asked (MUG-13).
         """
-        hand = self.hand
-        if len(hand.money.with_chips) < 2:
+        if len(self.money.with_chips) < 2:
             return None
-        for seat in sorted(self._in_turn(), key=lambda seat: showing(hand.up[seat]), reverse=True):
-            if hand.money.stacks[seat]:
-                self._tell(told.HighestShows(hand.street, seat, hand.up[seat]))
+        for seat in sorted(self._in_turn(), key=lambda seat: showing(self.up[seat]), reverse=True):
+            if self.money.stacks[seat]:
+                self.events.append(told.HighestShows(self.street, seat, self.up[seat]))
                 return seat
-            self._tell(told.PassedOver(seat, hand.up[seat]))
+            self.events.append(told.PassedOver(seat, self.up[seat]))
         return None
 
     def _collect(self) -> None:
         """The round is over: what nobody matched goes back, the rest joins the pots (MUG-13)."""
-        back = self.hand.money.uncalled()
-        self._set(money=self.hand.money.close())
+        before, back = self.money.pots(), self.money.uncalled()
+        self.money = self.money.close()
         if back is not None:
-            self._tell(told.Returned(back.seat, back.amount))
-        if len(self.hand.money.contenders) > 1:
-            self._tell_pots()
+            self.events.append(told.Returned(back.seat, back.amount))
+        if len(self.money.contenders) > 1:
+            self._tell_pots(before)
 
     def _showdown(self) -> None:
         """All who are in show, and each pot is divided by itself (MUG-11, MUG-12)."""
-        hand = self.hand
-        for seat in self._showing_order():
-            self._tell(told.HandShown(seat, hand.down[seat] + hand.up[seat]))
-        readings = {seat: read(hand.down[seat] + hand.up[seat]) for seat in hand.money.contenders}
-        divisions = []
-        for number, pot in enumerate(hand.money.pots()):
-            seats = [seat for seat in self._in_turn() if seat in pot.contenders]
-            hands = [readings[seat] for seat in seats]
-            high = tuple(seats[place] for place in best_high(hands))
-            low = tuple(seats[place] for place in best_low(hands))
-            shares = divide(pot.amount, high, low)
-            divisions.append(told.PotDivided(number, pot.amount, *halves(pot.amount, bool(low)), high, low, shares))
-        self.events += divisions
-        money = hand.money.paid_out([share for division in divisions for share in division.shares])
-        self._set(money=money, shown=self._showing_order(), divisions=tuple(divisions))
+        hands = {seat: self.down[seat] + self.up[seat] for seat in self.money.contenders}
+        self.shown = self._showing_order()
+        self.events += [told.HandShown(seat, hands[seat]) for seat in self.shown]
+        self.divisions = tuple(self._divided(number, pot, hands) for number, pot in enumerate(self.money.pots()))
+        self.events += self.divisions
+        self.money = self.money.paid_out([share for division in self.divisions for share in division.shares])
         self._end()
+
+    def _divided(self, number: int, pot: Pot, hands: dict[int, tuple[Card, ...]]) -> told.PotDivided:
+        """How one pot is divided among the hands that contest it."""
+        seats = [seat for seat in self._in_turn() if seat in pot.contenders]
+        readings = [read(hands[seat]) for seat in seats]
+        high = tuple(seats[place] for place in best_high(readings))
+        low = tuple(seats[place] for place in best_low(readings))
+        to_high, to_low = halves(pot.amount, bool(low))
+        return told.PotDivided(number, pot.amount, to_high, to_low, high, low, divide(pot.amount, high, low))
 
     def _showing_order(self) -> tuple[int, ...]:
         """Who bet or raised last on the last street shows first, else the highest showing hand; then clockwise."""
-        hand = self.hand
-        bets = [move.seat for move in hand.moves if move.street == LAST_STREET and isinstance(move.action, Bet | Raise)]
-        first = bets[-1] if bets else max(self._in_turn(), key=lambda seat: showing(hand.up[seat]))
-        return in_order(first, hand.opening.seats, hand.money.contenders)
+        bets = [move.seat for move in self.moves if move.street == LAST_STREET and isinstance(move.action, Bet | Raise)]
+        first = bets[-1] if bets else max(self._in_turn(), key=lambda seat: showing(self.up[seat]))
+        return in_order(first, self.opening.seats, self.money.contenders)
 
     def _take_unseen(self) -> None:
         """The last one in takes everything without showing (MUG-15)."""
-        (seat,) = self.hand.money.contenders
-        share = Share(seat, sum(self.hand.money.put))
-        self._tell(told.TookUnseen(seat, share.amount))
-        self._set(money=self.hand.money.paid_out([share]), taken_unseen=seat)
+        (seat,) = self.money.contenders
+        share = Share(seat, sum(self.money.put))
+        self.events.append(told.TookUnseen(seat, share.amount))
+        self.money = self.money.paid_out([share])
+        self.taken_unseen = seat
         self._end()
 
     def _end(self) -> None:
         """Say who is out, and who has won the match if it is over (MUG-16)."""
-        hand = self.hand
-        stacks = hand.money.stacks
-        following = next_opening(hand.options, hand.opening, stacks)
-        if following is None or not hand.options.rebuy:
-            gone = [seat for seat, stack in enumerate(stacks) if not stack and hand.opening.stacks[seat]]
+        stacks = self.money.stacks
+        following = next_opening(self.options, self.opening, stacks)
+        if following is None or not self.options.rebuy:
+            gone = [seat for seat, stack in enumerate(stacks) if not stack and self.opening.stacks[seat]]
             self.events += [told.WentOut(seat) for seat in gone]
         if following is None:
-            self._tell(told.MatchEnds(match_winners(hand)))
+            self.events.append(told.MatchEnds(match_winners(self.hand())))
 
     def _in_turn(self) -> tuple[int, ...]:
         """The seats in the hand, clockwise from the button's left (MUG-1)."""
-        opening = self.hand.opening
-        return in_order(opening.button + 1, opening.seats, self.hand.money.contenders)
+        return in_order(self.opening.button + 1, self.opening.seats, self.money.contenders)
 
     def _top_card(self) -> Card:
-        card = self.hand.pack[self.hand.dealt]
-        self._set(dealt=self.hand.dealt + 1)
+        card = self.pack[self.dealt]
+        self.dealt += 1
         return card
 
-    def _tell_pots(self) -> None:
-        pots = self.hand.money.pots()
-        if [pot.amount for pot in pots] != [pot.amount for pot in self._pots]:
-            self._pots = pots
-            self._tell(told.PotsStand(pots))
-
-    def _tell(self, event: Event) -> None:
-        self.events.append(event)
-
-    def _set(self, **changes: object) -> None:
-        self.hand = replace(self.hand, **changes)  # type: ignore[arg-type]
+    def _tell_pots(self, before: tuple[Pot, ...]) -> None:
+        pots = self.money.pots()
+        if [pot.amount for pot in pots] != [pot.amount for pot in before]:
+            self.events.append(told.PotsStand(pots))
 
 
 def match_winners(hand: Hand) -> tuple[int, ...]:
@@ -294,7 +313,3 @@ def _deed(action: Action, seat: int, put: int, before: Betting, after: Betting) 
         case Check():
             return told.Checked(seat)
     return told.Folded(seat)
-
-
-def _added(cards: tuple[tuple[Card, ...], ...], seat: int, card: Card) -> tuple[tuple[Card, ...], ...]:
-    return (*cards[:seat], (*cards[seat], card), *cards[seat + 1 :])

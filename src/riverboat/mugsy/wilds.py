@@ -42,7 +42,10 @@ class Category(IntEnum):
     @property
     def words(self) -> str:
         """The kind as spoken: ``"four of a kind"``."""
-        return self.name.lower().replace("_", " ")
+        return _WORDS[self]
+
+
+_WORDS: Final = tuple(category.name.lower().replace("_", " ") for category in Category)
 
 
 class High(NamedTuple):
@@ -231,22 +234,32 @@ def _stand(cards: Sequence[Card], ranks: Iterable[int], suit: Suit | None) -> tu
 
     A wild stands for its own face where that serves, else for a card not in the hand; it repeats one only if it must.
     """
-    wanted = Counter((rank - 1) % 13 + 1 for rank in ranks)
-    stands: list[Card | None] = [None if _WILD[card] else card for card in cards]
-    wanted.subtract(card.rank for card in cards if not _WILD[card])
-    for place, card in enumerate(cards):
-        if stands[place] is None and wanted[card.rank] > 0 and suit in (None, card.suit):
-            stands[place] = card
-            wanted[card.rank] -= 1
-    left = sorted(wanted.elements(), key=lambda rank: (rank == 1, rank))
-    for place in range(len(cards)):
-        if stands[place] is None:
-            rank = left.pop()
-            faces = [FRENCH[one * 13 + rank - 1] for one in ([suit] if suit is not None else list(Suit)[:4])]
-            stands[place] = next((face for face in faces if face not in stands), faces[0])
-    return tuple(card for card in stands if card is not None)
+    wilds = [place for place, card in enumerate(cards) if _WILD[card]]
+    if not wilds:
+        return tuple(cards)
+    wanted = [1 if rank == ACE_HIGH else rank for rank in ranks]
+    for card in cards:
+        if not _WILD[card]:
+            wanted.remove(card % 13 + 1)
+    stands = list(cards)
+    to_fill = []
+    for place in wilds:
+        face = cards[place] % 13 + 1
+        if face in wanted and (suit is None or suit == cards[place] // 13):
+            wanted.remove(face)
+        else:
+            to_fill.append(place)
+    if to_fill:
+        suits = range(4) if suit is None else (suit,)
+        shown = {card for place, card in enumerate(cards) if place not in to_fill}
+        for place, rank in zip(to_fill, sorted(wanted, key=_ACES_FIRST.__getitem__), strict=True):
+            faces = [FRENCH[one * 13 + rank - 1] for one in suits]
+            stands[place] = next((face for face in faces if face not in shown), faces[0])
+            shown.add(stands[place])
+    return tuple(stands)
 
 
+_ACES_FIRST: Final = (0, 0, *range(13, 1, -1))
 _WILD: Final = [card in WILD_CARDS for card in FRENCH]
 
 WILD_KIND: Final = 13
