@@ -104,7 +104,7 @@ def _behind(view: OnionView, names: Sequence[str]) -> str:
     assert duel is not None
     ahead = duel.leader if duel.behind == duel.challenger else duel.challenger
     anew = "lay out better, " if view.options.layout == "manual" else ""
-    return f"you are behind {inside(names[ahead])} ({duel.reason}); {anew}declare a card, or pass and be out."
+    return f"{anew}declare a card, or pass and be out; you are behind {inside(names[ahead])} ({duel.reason})."
 
 
 def position(view: OnionView | CutView, names: Sequence[str]) -> tuple[str, ...]:

@@ -34,6 +34,7 @@ from riverboat.tui.games.onion_panels import draw_cut, draw_modifiers, draw_runs
 from riverboat.tui.games.onion_plan import Plan, plan
 from riverboat.tui.games.onion_seats import draw_seat, purse_words, role_style
 from riverboat.tui.games.onion_showdown import draw_showdown, hand_area
+from riverboat.tui.games.onion_words import build_words, shift_words
 from riverboat.tui.palette import Look
 from riverboat.tui.picture import Choice, Layout, Motion, Picture, Prompt, Reply, Scene
 
@@ -278,7 +279,9 @@ class OnionPicture(Picture):
             return read_out(view, ui.read, scene.names)
         where = situation(scene)
         if where in ("discard", "lay") and ui.picked:
-            return onion_doing.build_words(scene)
+            return build_words(scene)
+        if where in ("tuin", "elephants") and len(ui.picked) == (2 if where == "tuin" else 4):
+            return shift_words(scene, where)
         if where == "tuin":
             step = "The card that drops by eight" if not ui.picked else "The card that rises by eight"
             return f"{step}: pick it with its digit, Space or the mouse."

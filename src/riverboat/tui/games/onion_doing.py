@@ -66,7 +66,7 @@ from riverboat.tui.games.onion_commands import (
     ZERO,
     OnionUi,
 )
-from riverboat.tui.games.onion_hand import ARRANGEMENTS, best, grouping, heaps, in_order, judged
+from riverboat.tui.games.onion_hand import ARRANGEMENTS, best, heaps, in_order, judged
 from riverboat.tui.picture import NOTHING, Reply, Scene
 
 _SIMPLE: Final[dict[str, tuple[type[Action], ...]]] = {
@@ -381,19 +381,3 @@ def renewed(ui: Any, view: Any, asked: bool) -> OnionUi:
     able = set(view.hand)
     picked = tuple(card for card in kept.picked if card in able) if view.stage.value == "discard" else ()
     return OnionUi(kept.arrangement, 0 if not view.hand else min(kept.cursor, len(view.hand) - 1), picked, on=on)
-
-
-def build_words(scene: Scene) -> str:
-    """The cards picked so far as a group: its name and total, or why they are none."""
-    view, ui = scene.view, ui_of(scene)
-    if not ui.picked:
-        return ""
-    group = grouping(ui.picked, view.hand, view.me.conditions)
-    if situation(scene) == "lay":
-        made = judged(view.hand, (*ui.laid, ui.picked), view.me.conditions)
-        if isinstance(made, IllegalLayout):
-            return f"{write_cards(ui.picked)}: not yet. {made.sentence} ({made.clause})"
-    if group is None:
-        return f"{write_cards(ui.picked)}: no grouping."
-    total = f", {group.total} in all" if group.total and group.category.value else ""
-    return f"{write_cards(ui.picked)}: {group.spoken}{total}."

@@ -151,9 +151,9 @@ def draw_cut(canvas: Canvas, view: CutView, names: Sequence[str], cursor: int, *
     left = 104 - len(view.turned)
     high = canvas.height
     title = "Each player turns up a card; the highest deals first, ace high."
-    canvas.centre(0, 1, canvas.width, title, look.text)
     per_row = 104 if canvas.width >= 112 else 52
-    y = 4
+    y = 4 + max(0, (high - 18) // 2)
+    canvas.centre(0, y - 3, canvas.width, title, look.text)
     for place in range(left):
         row, at = divmod(place, per_row)
         x, top = (canvas.width - min(left, per_row)) // 2 + at, y + 3 * row
@@ -173,7 +173,9 @@ def draw_cut(canvas: Canvas, view: CutView, names: Sequence[str], cursor: int, *
 def _draw_turned(canvas: Canvas, view: CutView, names: Sequence[str], top: int) -> None:
     look = canvas.look
     latest: dict[int, object] = dict(view.turned)
-    size = CardSize.MEDIUM if canvas.height - top >= 6 else CardSize.SMALL
+    size = CardSize.LARGE if canvas.height - top >= 10 else CardSize.MEDIUM
+    if canvas.height - top < 6:
+        size = CardSize.SMALL
     room = canvas.width // max(1, len(names))
     for seat, name in enumerate(names):
         x = seat * canvas.width // len(names)
