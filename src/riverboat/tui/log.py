@@ -20,6 +20,11 @@ class LogCursor:
 
     line: int | None = None
 
+    def settle(self, lines: Lines) -> None:
+        """Stay within the log, which is shorter for another looker."""
+        if self.line is not None:
+            self.line = min(self.line, len(lines) - 1) if lines else None
+
     def enter(self, lines: Lines) -> None:
         """Go to the latest line."""
         self.line = len(lines) - 1 if lines else None
@@ -44,6 +49,7 @@ def draw_log(
 ) -> Canvas:
     """The log as a sunk panel; a line's target is ``log:<its number>``. A line that can be explained ends in ``+``."""
     canvas = Canvas(width, height, look, look.felt_deep)
+    cursor.settle(lines)
     top = 0
     if title:
         canvas.put(2, 0, title, look.brass if cursor.line is not None else look.quiet)

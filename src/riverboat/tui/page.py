@@ -138,7 +138,7 @@ class Page(Screen[None]):
         if not self.is_uppermost:
             # Typed quickly: this page was left by the key before, and the key is meant for the one that is open now.
             if isinstance(self.app.screen, Page):
-                self.app.screen.on_key(event)
+                self.app.screen.post_message(events.Key(event.key, event.character))
             return
         if not self.fits and event.key not in ("q", "escape"):
             return

@@ -72,6 +72,7 @@ class TableScreen(Page):
         canvas = Canvas(width, height, look)
         room = height - 1 - rails.BOTTOM_ROWS
         if director.curtain is not None:
+            self.log_cursor.line = None
             name = self.table.names[director.curtain]
             canvas.paste(rails.top_rail(width, look, self.table.game.title), 0, 0)
             canvas.paste(draw_curtain(width, height - 2, look, name, self.table.game.title), 0, 1)
