@@ -126,6 +126,8 @@ def test_what_can_be_declared_is_listed_with_what_it_would_do() -> None:
     assert "queen of spades: #4 The Lady" in text
     assert "You look at the next two cards" in text
     assert str(pressed(at, "enter")[1].action) == "declare Qs"
+    assert str(PICTURE.click("way 0", at).action) == "declare Qs"
+    assert PICTURE.click("card 0", at).action is None
     assert pressed(at, "escape")[0].ui.mode == ""
     assert str(pressed(at, "x")[1].action) == "pass"
 
@@ -137,7 +139,8 @@ def test_one_of_two_cards_takes_the_ladys_place() -> None:
     assert "Take one of the two" in PICTURE.draw(at).text()
     assert str(pressed(at, "2")[1].action) == "take Av"
     assert str(pressed(at, "enter")[1].action) == "take Th"
-    assert str(PICTURE.click("card 1", at).action) == "take Av"
+    assert str(PICTURE.click("two 1", at).action) == "take Av"
+    assert PICTURE.click("card 1", at).action is None
 
 
 def test_great_atuin_is_picked_on_the_cards() -> None:

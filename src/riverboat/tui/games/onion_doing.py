@@ -351,7 +351,8 @@ def click(target: str, scene: Scene) -> Reply:
     ui, where = ui_of(scene), situation(scene)
     word, _, rest = target.partition(" ")
     handlers: dict[str, Callable[[int], Reply]] = {
-        "card": lambda place: _digit(scene, place) if where != "show" else _do(scene.with_ui(_at(ui, place))),
+        "card": lambda place: _click_card(scene, place),
+        "two": lambda place: _digit(scene, place) if where == "take" else NOTHING,
         "seat": lambda seat: Reply(ui=replace(ui, read=None if ui.read == seat else seat)),
         "spread": lambda place: _do(scene.with_ui(_at(ui, place))) if where == "spread" else NOTHING,
         "modifier": lambda number: (
@@ -363,6 +364,16 @@ def click(target: str, scene: Scene) -> Reply:
     if word == "up" and number:
         return handlers["seat"](int(number))
     return handlers[word](int(number)) if word in handlers and number.isdigit() else NOTHING
+
+
+def _click_card(scene: Scene, place: int) -> Reply:
+    """A click on one of one's own cards; what lies under a sheet does not answer."""
+    match situation(scene):
+        case "take" | "declare" | "modifiers" | "reading" | "cripple":
+            return NOTHING
+        case "show":
+            return _do(scene.with_ui(_at(ui_of(scene), place)))
+    return _digit(scene, place)
 
 
 def _at(ui: OnionUi, place: int) -> OnionUi:

@@ -115,7 +115,7 @@ def draw_two(canvas: Canvas, plan: Plan, cards: Sequence[object], cursor: int, w
     x = inner.x + 2
     for at, card in enumerate(cards):
         mark = Mark(cursor=at == cursor % 2, playable=at == cursor % 2, key=str(at + 1))
-        canvas.card(x + at * 9, inner.y, card, size, mark, f"card {at}")  # type: ignore[arg-type]
+        canvas.card(x + at * 9, inner.y, card, size, mark, f"two {at}")  # type: ignore[arg-type]
     text = Rect(x + 20, inner.y, inner.right - x - 20, inner.height)
     y = 0
     for paragraph in words:
