@@ -40,6 +40,9 @@ _MOST_CARRIED: Final = 8
 class Bully(Novice):
     """Always names and raises the most, and pays everything."""
 
+    def __str__(self) -> str:
+        return "bully"
+
     def amount(self, view: OnionView, high: int, rng: Random) -> int:
         return high
 
@@ -55,6 +58,9 @@ class Rock(Novice):
     """Folds all but Onions, from `least` upwards, and bets the most on those."""
 
     least: Category = Category.DOUBLE_ONION
+
+    def __str__(self) -> str:
+        return f"rock from the {self.least.spoken} upwards"
 
     def amount(self, view: OnionView, high: int, rng: Random) -> int:
         return high if self.pays(view, rng) else 0
@@ -174,8 +180,8 @@ def three(level: str) -> list[Player]:
 def test_throwing_alone_against_three_novices() -> None:
     """Without coins and modifiers, and how much of the way to the seeing player it goes."""
     expert = rounds_won(PLAYERS["expert"], three("novice"), 3000, (0,), 1)
-    steady = rounds_won(PLAYERS["steady"], three("novice"), 500, (0,), 1)
-    seeing = rounds_won(Seeing(), three("novice"), 500, (0,), 1)
+    steady = rounds_won(PLAYERS["steady"], three("novice"), 200, (0,), 1)
+    seeing = rounds_won(Seeing(), three("novice"), 250, (0,), 1)
     way = (expert.mean - 1) / (seeing.mean - 1)
     print(f"\nshare against three novices, #0 alone: expert {expert}\nsteady {steady}\nseeing {seeing}")
     print(f"the expert goes {way:.0%} of the way to the seeing player")
@@ -183,13 +189,13 @@ def test_throwing_alone_against_three_novices() -> None:
 
 
 def test_all_modifiers_against_three_novices() -> None:
-    expert = rounds_won(PLAYERS["expert"], three("novice"), 100, ALL, 6)
+    expert = rounds_won(PLAYERS["expert"], three("novice"), 60, ALL, 6)
     print(f"\nshare against three novices, all modifiers: expert {expert}")
     assert expert.mean >= 1.15
 
 
 @pytest.mark.parametrize(
-    ("better", "worse", "deals"), [("expert", "steady", 200), ("steady", "novice", 200), ("expert", "novice", 500)]
+    ("better", "worse", "deals"), [("expert", "steady", 150), ("steady", "novice", 120), ("expert", "novice", 250)]
 )
 def test_coins_taken(better: str, worse: str, deals: int) -> None:
     won = coins_won(PLAYERS[better], three(worse), deals)
@@ -198,13 +204,24 @@ def test_coins_taken(better: str, worse: str, deals: int) -> None:
     assert won.mean > 3 * won.error
 
 
-_CHARACTERS: Final = {"bully": Bully(), "rock": Rock(), "rock of any three-card onion": Rock(Category.THREE_CARD_ONION)}
+_LOOSE: Final = Rock(Category.THREE_CARD_ONION)
+"""A rock that takes any onion from three cards upwards for one."""
 
 
-@pytest.mark.parametrize(("level", "deals"), [("expert", 400), ("steady", 200)])
-@pytest.mark.parametrize("character", _CHARACTERS)
-def test_characters_lose(character: str, level: str, deals: int) -> None:
-    lost = coins_won(_CHARACTERS[character], three(level), deals)
+@pytest.mark.parametrize(
+    ("character", "level", "deals"),
+    [
+        (Bully(), "expert", 100),
+        (_LOOSE, "expert", 100),
+        (Rock(), "expert", 400),
+        (Bully(), "steady", 60),
+        (_LOOSE, "steady", 40),
+        (Rock(), "steady", 150),
+    ],
+    ids=str,
+)
+def test_characters_lose(character: Player, level: str, deals: int) -> None:
+    lost = coins_won(character, three(level), deals)
     print(f"\n{character} against three of {level}: {lost} Stakes a round")
     assert lost.mean < 0
 

@@ -53,7 +53,7 @@ def by_averages(view: OnionView) -> tuple[Card, ...]:
     for kept in _keeps(view.hand):
         one, three = averages(kept, eights)
         value = three if others == 3 else one if others == 1 else fitted(one, three).against(others)
-        value += _powers(view, kept) + _suits(kept, view)
+        value += _powers(view, kept)
         if best is None or value > best[0]:
             best = (value, kept)
     assert best is not None
@@ -102,11 +102,3 @@ _POWER: Final = {
 
 def _powers(view: OnionView, kept: tuple[Card, ...]) -> float:
     return sum(bonus for (number, card), bonus in _POWER.items() if number in view.modifiers and card in kept)
-
-
-_FLUSH_BONUS: Final = (0.0, 0.0, 0.003, 0.012, 0.02, 0.03)
-"""What so many cards of one suit-pair add, by their number."""
-
-
-def _suits(kept: tuple[Card, ...], view: OnionView) -> float:
-    return max(_FLUSH_BONUS[sum(card.suit in suits for card in kept)] for suits in view.me.conditions.pairs.suits)

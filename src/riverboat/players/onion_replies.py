@@ -19,7 +19,7 @@ class Replies:
 
     sharp: float = 0.8
     """1 if they pay exactly by the odds, 0 if they pay always."""
-    trust: float = 0.5
+    trust: float = 0.8
     """How far those who pay are thought to hold what the odds ask for."""
 
     def place(self, odds: float, others: int, *, late: bool) -> float:

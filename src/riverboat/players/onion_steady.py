@@ -30,9 +30,9 @@ _VERY_MUCH: Final = 16
 class Steady(Level):
     """Budgeted in samples: of final hands for each throw, and of everybody's cards for each bet."""
 
-    throws: int = 32
-    wild_throws: int = 12
-    deals: int = 24
+    throws: int = 24
+    wild_throws: int = 8
+    deals: int = 16
     wild_deals: int = 6
 
     def throw(self, view: OnionView, rng: Random) -> tuple[Card, ...]:
