@@ -32,6 +32,7 @@ KEYS: Mapping[str, bytes] = {
 
 _MODE = re.compile(rb"\x1b\[\?([0-9;]+)([hl])|\x1b\[([<>])[0-9;]*u")
 _LEAVES_ALTERNATE_SCREEN = b"\x1b[?1049l"
+_ALTERNATE_SCREEN = 1049
 _AT_REST = frozenset({7, 25})
 """The modes of a terminal that nobody has changed: lines wrap, the cursor shows. No mouse, no other screen."""
 
@@ -110,6 +111,11 @@ class Program:
     def text(self) -> str:
         """What the window shows."""
         return "\n".join(self.rows)
+
+    @property
+    def has_left(self) -> bool:
+        """Whether it has given the terminal back, and only has to end."""
+        return _LEAVES_ALTERNATE_SCREEN in self._last and _ALTERNATE_SCREEN not in self._modes
 
     def pump(self, seconds: float) -> bool:
         """Read what it writes next, waiting for it at most so long; whether anything came."""
