@@ -129,6 +129,8 @@ def _at_stake(look: Look, table: Felt, view: OnionView) -> Line:
     if stage in ("buy", "extra", "extras", "offer"):
         if table.bets:
             return [("extra bets ", look.text), (str(table.bets), look.brass)]
+        if stage != "buy":
+            return [("no extra bet yet", look.text)]
         return [("a card costs ", look.text), (str(view.options.stake), look.brass)]
     if stage == "auction":
         bids = max((place.bid for place in table.places), default=0)
