@@ -162,7 +162,7 @@ class TestThrowing:
 
     def test_the_expert_keeps_the_jack_of_staves_for_what_he_may_become(self) -> None:
         hand = "Ah 2s 3c Jv 4d"
-        assert "Jv" in self.throw("expert", hand, modifiers=(0,)) or "Jv" not in self.throw("expert", hand)
+        assert "Jv" in self.throw("expert", hand, modifiers=(0,))
         assert "Jv" not in self.throw("expert", hand, modifiers=(0, 10))
 
 
