@@ -72,7 +72,7 @@ def _by_keys(at: Scene, state: Any, rng: Random) -> Any:
 def test_whole_matches_are_played_by_the_keys_alone(options: dict[str, Any]) -> None:
     rng = Random(11)
     done = set()
-    for number in range(6):
+    for number in (0, 2, 5):
         chosen = Options(players=2 + number, rounds=2, **options)
         opening: Any = ONION.first(chosen)
         deal = 0
