@@ -141,14 +141,35 @@ async def resume(play: Play) -> None:
     await play.pilot.pause(0.3)
 
 
+async def leaving(play: Play) -> None:
+    """Before the table is left, it is asked."""
+    await play.sit("cribbage", (Seat("You"), Seat("Granny", "steady")))
+    await play.press("q")
+
+
+async def rules(play: Play) -> None:
+    """The rules, opened at the clause in play."""
+    play.app.open_rules("cribbage", "CRI-9")
+    await play.pilot.pause()
+
+
+async def palette(play: Play) -> None:
+    """Any command, found by a part of its name."""
+    await play.sit("cribbage", (Seat("You"), Seat("Granny", "steady")))
+    await play.press("colon")
+
+
 MOMENTS: dict[str, Moment] = {
     "lobby": lobby,
-    "settings": settings,
-    "help": help_page,
-    "scores": scores,
     "set-up": set_up,
+    "settings": settings,
     "curtain": curtain,
     "resume": resume,
+    "leaving": leaving,
+    "rules": rules,
+    "palette": palette,
+    "help": help_page,
+    "scores": scores,
 }
 
 

@@ -34,6 +34,7 @@ class Row:
     low: int = 0
     high: int = 0
     takes_none: bool = False
+    none_word: str = "none"
     longest: int = 16
     step: int = 1
     text_id: str = ""
@@ -288,7 +289,7 @@ class Form:
             canvas.put(area.x + 2, area.y, "● yes" if value else "○ no", look.good if value else look.quiet)
             return
         if row.kind is Kind.NUMBER:
-            word = self.typed + "_" if here and self.typed is not None else "none" if value is None else str(value)
+            word = self.typed + "_" if here and self.typed is not None else row.none_word if value is None else str(value)
         else:
             word = shown_choice(str(value))
         if here:

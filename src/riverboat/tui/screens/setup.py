@@ -91,6 +91,7 @@ class SetupPage(Page):
                 low=0,
                 high=SEED_LIMIT - 1,
                 takes_none=True,
+                none_word="by chance",
             )
         )
         self._form = Form(rows, form.values, form.cursor, form.top, form.typed, complaint or form.complaint)
