@@ -190,7 +190,7 @@ def all_moments() -> dict[str, Moment]:
 async def picture_of(moment: Moment, size: tuple[int, int], changed: Mapping[str, Any]) -> str:
     """Lead the program to the moment; what it shows then, as SVG."""
     usual = Settings(motion=False, pace=5)
-    with tempfile.TemporaryDirectory() as directory:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as directory:
         save(Path(directory), replace(usual, **changed))
         app = RiverboatApp(Path(directory))
         async with app.run_test(size=size) as pilot:

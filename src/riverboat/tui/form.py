@@ -289,7 +289,8 @@ class Form:
             canvas.put(area.x + 2, area.y, "● yes" if value else "○ no", look.good if value else look.quiet)
             return
         if row.kind is Kind.NUMBER:
-            word = self.typed + "_" if here and self.typed is not None else row.none_word if value is None else str(value)
+            word = row.none_word if value is None else str(value)
+            word = self.typed + "_" if here and self.typed is not None else word
         else:
             word = shown_choice(str(value))
         if here:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from riverboat import catalogue
+from riverboat.settings import SettingsError
 from riverboat.tui import rails
 from riverboat.tui.canvas import Canvas, Rect, shorten
 from riverboat.tui.command import TABLE, Command, KeyMap, shown_key
@@ -120,4 +121,7 @@ class KeysPage(Page):
         self._keep({**self.table_app.remapped, self._form.row.id: (key,)})
 
     def _keep(self, chosen: dict[str, tuple[str, ...]]) -> None:
-        self._told = self.table_app.take_settings(replace(self.table_app.settings, keys=chosen))
+        try:
+            self._told = self.table_app.take_settings(replace(self.table_app.settings, keys=chosen))
+        except SettingsError as error:
+            self._told = error.sentence
