@@ -106,6 +106,32 @@ async def test_a_click_on_a_line_of_the_log_says_why_too() -> None:
         assert "There is no more to say about this." in open_window.text
 
 
+async def test_what_one_person_reads_is_put_away_when_another_is_to_take_over() -> None:
+    async with window() as open_window:
+        await open_window.sit(HOT)
+        await open_window.press("enter")
+        await open_window.until(lambda: open_window.director.asked)
+        await open_window.click("log:0")
+        assert isinstance(open_window.page, ExplainDialog)
+        assert "Ann is dealt 4♥" in open_window.text
+        open_window.director.looker, open_window.director.curtain = None, 1
+        open_window.director._changed()
+        await open_window.settle()
+        assert isinstance(open_window.page, TableScreen)
+        assert "4♥" not in open_window.text
+
+
+async def test_the_log_can_be_hidden_and_the_table_takes_its_room() -> None:
+    async with window() as open_window:
+        await open_window.sit()
+        assert "is dealt" in open_window.text
+        await open_window.press("L")
+        assert "is dealt" not in open_window.text
+        assert open_window.rows[-4].strip() == "You  0"
+        await open_window.press("L")
+        assert "is dealt" in open_window.text
+
+
 async def test_help_is_made_from_the_commands_and_goes_back() -> None:
     async with window(size=(100, 50)) as open_window:
         await open_window.sit()

@@ -90,6 +90,7 @@ TABLE: Final = (
     Command("table.demo", ("f2", "d"), "demo", "Let the computer play your cards, or take them back.", "Table"),
     Command("table.rules", ("R", "f3"), "rules", "Read the rules, opened at the clause in play.", "Table"),
     Command("table.log", ("l", "tab"), "log", "Go to the log and back; Enter on a line there explains it.", "Table"),
+    Command("table.hide_log", ("L",), "hide log", "Give the table the whole window, or show the log again.", "Table"),
     Command("table.continue", ("enter", "space"), "go on", "Go on to what comes next.", "Table"),
     Command("table.skip", ("escape",), "skip", "Skip what is being shown.", "Table"),
     Command("table.faster", ("+", "="), "faster", "Play faster.", "Table"),

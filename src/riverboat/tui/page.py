@@ -118,6 +118,9 @@ class Page(Screen[None]):
         """Draw again whatever has changed."""
         if self._zone is not None and self._zone.is_attached and self.app.size.width:
             self._zone.show(self.canvas())
+            above = self.app.screen
+            if above is not self and isinstance(above, Dialog):
+                above.repaint()
 
     def on_mount(self) -> None:
         """Paint for the first time."""

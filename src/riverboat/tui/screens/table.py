@@ -6,7 +6,7 @@ from riverboat.engine.contract import Event
 from riverboat.table import Table
 from riverboat.tui import rails
 from riverboat.tui.canvas import Canvas, Rect, shorten
-from riverboat.tui.command import TABLE, Command
+from riverboat.tui.command import TABLE, Command, shown_key
 from riverboat.tui.curtain import draw_curtain
 from riverboat.tui.director import PACE_WORDS, USUAL_PACE, Director
 from riverboat.tui.log import LogCursor, draw_log
@@ -45,6 +45,14 @@ class TableScreen(Page):
 
     async def _play(self) -> None:
         await self.director.run()
+
+    def repaint(self) -> None:
+        """Draw again; what was being read of one person's log is put away before another takes over."""
+        from riverboat.tui.screens.explain import ExplainDialog
+
+        if self.director.curtain is not None and isinstance(self.app.screen, ExplainDialog):
+            self.app.screen.go_back()
+        super().repaint()
 
     def hear(self, sentence: str) -> None:
         """Show the sentence once, under the question."""
@@ -193,15 +201,19 @@ class TableScreen(Page):
         if director.finished:
             buttons += self._buttons(("table.again",))
         buttons += [
-            rails.Button(
-                self.keys.shown(each.command), each.label or each.command.label, each.command.id, not each.why_not
-            )
+            rails.Button(self._key(each), each.label or each.command.label, each.command.id, not each.why_not)
             for each in self._choices(scene)
             if each.footer
         ]
         if not director.is_attended and not director.finished:
             buttons += self._buttons(("table.pause", "table.step", "table.faster", "table.slower", "table.seat"))
         return rails.footer(width, self.look, buttons, self._buttons(_ALWAYS))
+
+    def _key(self, choice: Choice) -> str:
+        """What to print for the choice's keys: its own words, unless a player has chosen other keys."""
+        shown, command = self.keys.shown(choice.command), choice.command
+        is_usual = shown == (command.keys_shown or shown_key(command.keys[0]))
+        return choice.keys if choice.keys and is_usual else shown
 
     def _buttons(self, ids: tuple[str, ...]) -> list[rails.Button]:
         named = []
@@ -342,12 +354,17 @@ class TableScreen(Page):
 
     def leave(self) -> None:
         """Ask, then leave; the game is kept."""
-        if self.director.finished or not self.table_app.settings.confirm_leave:
-            self.table_app.step_back()
+        app = self.table_app
+        if self.director.finished or not (app.settings.confirm_leave or app.trouble):
+            app.step_back()
             return
         from riverboat.tui.screens.leave import LeaveDialog
 
-        self.app.push_screen(LeaveDialog(self.table_app.step_back))
+        dialog = LeaveDialog(app.step_back)
+        if app.trouble:
+            dialog = LeaveDialog(app.step_back, "It cannot be saved just now, and is lost once Riverboat ends.")
+            dialog.name_ways("Leave the table", "Stay at the table")
+        self.app.push_screen(dialog)
 
     def _run_table(self, command: str) -> None:
         director = self.director
@@ -369,6 +386,8 @@ class TableScreen(Page):
                 director.look_over()
             case "table.log":
                 self._toggle_log()
+            case "table.hide_log":
+                self.log_shown, self.log_cursor.line = not self.log_shown, None
             case "table.leave":
                 self.leave()
             case "table.again" if director.finished:
