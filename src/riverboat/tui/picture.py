@@ -106,13 +106,15 @@ class Choice:
     """A command as it stands now: offered, or not and why.
 
     `label` replaces the command's own (``"throw 2 cards"``). One whose `why_not` is not empty is drawn quietly, and
-    its key says the reason. `footer` false leaves it out of the footer.
+    its key says the reason. `footer` false leaves it out of the footer. `keys` is shown instead of the command's own
+    `keys_shown`, while no player has chosen others: ``"1-4"`` with four cards in the hand.
     """
 
     command: Command
     label: str = ""
     why_not: str = ""
     footer: bool = True
+    keys: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,7 +119,7 @@ class CribbagePicture(Picture):
             do = Choice(DO, f"pick {name}" if card not in ui.picked else "throw", footer=len(ui.picked) == 2)
         return (
             do,
-            Choice(CARD, "pick", footer=True),
+            Choice(CARD, "pick", keys=_digits(len(view.hand))),
             Choice(LEFT, "choose"),
             Choice(RIGHT, footer=False),
             Choice(PICK, f"take {name} back" if card in ui.picked else f"pick {name}"),
@@ -141,7 +141,7 @@ class CribbagePicture(Picture):
         why_not = refused.sentence if refused else ""
         return (
             Choice(DO, f"lay {scene.look.short(card)}", why_not),
-            Choice(CARD, "lay"),
+            Choice(CARD, "lay", keys=_digits(len(view.hand))),
             Choice(LEFT, "choose"),
             Choice(RIGHT, footer=False),
             Choice(PICK, f"lay {scene.look.short(card)}", why_not, footer=False),
@@ -314,6 +314,11 @@ PICTURE: Final = CribbagePicture()
 
 def _ui(scene: Scene) -> CribbageUi:
     return scene.ui if isinstance(scene.ui, CribbageUi) else CribbageUi()
+
+
+def _digits(cards: int) -> str:
+    """The digits of a hand of so many cards, as the footer prints them: ``"1-4"``."""
+    return "1" if cards == 1 else f"1-{cards}"
 
 
 def _may_pick(view: CribbageView) -> bool:
