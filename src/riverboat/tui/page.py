@@ -154,7 +154,7 @@ class Page(Screen[None]):
     def on_zone_picked(self, event: Zone.Picked) -> None:
         """A click: on a command's button, or on something else."""
         event.stop()
-        if not self.fits or not self.is_uppermost:
+        if not self.fits or not self.is_uppermost or not event.still_there:
             return
         command = self.keys.named(event.target) if event.target else None
         if command is not None:

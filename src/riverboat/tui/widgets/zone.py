@@ -27,6 +27,12 @@ class Zone(Widget):
             self.button = button
 
         @property
+        def still_there(self) -> bool:
+            """Whether what was clicked has not gone meanwhile."""
+            canvas = self.zone.canvas
+            return not self.target or (canvas is not None and canvas.place_of(self.target) is not None)
+
+        @property
         def control(self) -> "Zone":
             """The zone that was clicked."""
             return self.zone
