@@ -157,6 +157,26 @@ def test_without_a_terminal_that_can_show_it_one_sentence_and_status_2(
     assert not (tmp_path / "none").exists()
 
 
+def test_where_nothing_can_be_saved_nothing_is_promised(tmp_path: Path, programs: list[Program]) -> None:
+    """The game goes on with a mark; who leaves is told before and after."""
+    (tmp_path / "file").touch()
+    program = Program("--data-dir", tmp_path / "file", size=SIZE)
+    programs.append(program)
+    program.until_shown("Nothing can be saved in")
+    program.press("down", "enter")
+    program.until_shown("a new game")
+    program.press("f5")
+    program.until_shown("draw a card for the deal")
+    assert program.rows[0].rstrip().endswith("NOT SAVED")
+    program.press("q")
+    program.until_shown("It cannot be saved just now, and is lost")
+    program.press("y")
+    program.until_shown("Go on with Cribbage")
+    ending = program.end(End.TERM)
+    assert (ending.status, ending.unrestored) == (143, "")
+    assert ending.last_words == f"riverboat: what was played is lost: nothing could be saved in {tmp_path / 'file'}."
+
+
 @pytest.mark.proof
 @pytest.mark.parametrize("arguments", [("demo", "cribbage"), ("demo", "onion"), ("learn", "mugsy")])
 def test_a_demo_and_a_lesson_end_in_good_order_too(

@@ -43,7 +43,7 @@ def status_in_time(pid: int) -> int | None:
 def table(tmp_path: Path) -> Iterator["pexpect.spawn[bytes]"]:
     child = spawn([*TABLE, str(tmp_path)])
     child.expect("six-card")
-    child.expect("F2")
+    child.expect("leave")
     yield child
     child.close(force=True)
 
@@ -87,7 +87,7 @@ def test_ctrl_c_asks_and_a_second_one_leaves(table: "pexpect.spawn[bytes]") -> N
 def test_when_the_terminal_is_gone_the_program_ends_and_does_not_spin(tmp_path: Path, wrapper: str) -> None:
     child = spawn([*TABLE, str(tmp_path)], wrapper)
     child.expect("six-card")
-    child.expect("F2")
+    child.expect("leave")
     pid = child.pid
     child.ptyproc.fileobj.close()
     assert status_in_time(pid) == 129

@@ -160,9 +160,7 @@ class RiverboatApp(App[None], inherit_bindings=False):
 
     async def _open_store(self) -> None:
         if self.directory is not None:
-            self.store, settings, told = await asyncio.to_thread(_open, self.directory, self._say_from_thread)
-            if told:
-                self.say(told)
+            self.store, settings = await asyncio.to_thread(_open, self.directory, self._say_from_thread)
             if settings != self.settings:
                 self.settings = settings
                 self.look = self._look()
@@ -327,17 +325,16 @@ class RiverboatApp(App[None], inherit_bindings=False):
             self._exception = error
             self._exception_event.set()
         if not self.crash:
-            self.crash = crash_sentence(error, self.directory)
+            self.crash = crash_sentence(error, self.directory, is_kept=not self.trouble)
             self._exit_renderables.append(Text(self.crash))
         self._close_messages_no_wait()
 
-    def close_store(self) -> None:
-        """Write what is left to write."""
-        if self.store is not None:
-            self.store.close()
+    def close_store(self) -> bool:
+        """Write what is left to write; whether everything is on disk."""
+        return self.store is None or self.store.close()
 
 
-def crash_sentence(error: BaseException, directory: Path | None) -> str:
+def crash_sentence(error: BaseException, directory: Path | None, *, is_kept: bool = True) -> str:
     """What to say after a fault of the program; the traceback goes to a file in the directory."""
     import traceback
 
@@ -347,7 +344,8 @@ def crash_sentence(error: BaseException, directory: Path | None) -> str:
             directory.mkdir(parents=True, exist_ok=True)
             (directory / "crash.log").write_text("".join(traceback.format_exception(error)), encoding="utf-8")
             where = f" (details in {directory / 'crash.log'})"
-    return f"riverboat: a fault of the program, {type(error).__name__}, ended it{where}; the game is kept."
+    kept = "; the game is kept" if is_kept else ""
+    return f"riverboat: a fault of the program, {type(error).__name__}, ended it{where}{kept}."
 
 
 def new_seed() -> int:
@@ -357,12 +355,15 @@ def new_seed() -> int:
     return secrets.randbelow(10**9)
 
 
-def _open(directory: Path, say: Callable[[str], None]) -> "tuple[Store, Settings, str]":
+def _open(directory: Path, say: Callable[[str], None]) -> "tuple[Store, Settings]":
     from riverboat.settings import load
     from riverboat.store import Store
 
     settings, told = load(directory)
-    return Store(directory, say), settings, told
+    if told:
+        say(told)
+    # What the store says comes last, for it matters more.
+    return Store(directory, say), settings
 
 
 def run(directory: Path | None, start: Start | None = None) -> int:
@@ -376,5 +377,6 @@ def show(app: RiverboatApp) -> int:
     try:
         app.run()
     finally:
-        app.close_store()
+        if not app.close_store():
+            print(f"riverboat: what was played is lost: nothing could be saved in {app.directory}.", file=sys.stderr)
     return app.return_code or 0
