@@ -90,3 +90,16 @@ def test_with_two_persons_no_cards_are_told_in_the_common_lines() -> None:
 def test_why_explains_what_happened_last() -> None:
     assert "Nothing has happened yet." in play("why\n")
     assert play("one\none\nwhy\n").count("receives") >= 2
+
+
+def test_a_letter_that_only_a_word_out_of_turn_begins_with_is_told_what_is_on_offer() -> None:
+    onion = catalogue.game("onion")
+    table = Table.open(
+        onion, onion.options(players=3), (Seat("Ann"), Seat("Bob", "steady"), Seat("Cy", "steady")), 4, Memory()
+    )
+    out = io.StringIO()
+    PlainPlay(table, io.StringIO("c\nturn 999\n"), out).run()
+    answer = out.getvalue().split("> c\n")[1].splitlines()[0]
+    assert answer == "'cripple' is not possible here. You may turn a number from 0 to 103; ? helps."
+    refused = out.getvalue().split("> turn 999\n")[1].splitlines()[0]
+    assert ".." not in refused

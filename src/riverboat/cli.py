@@ -30,7 +30,13 @@ class _Lazy(click.Group):
         if cmd_name not in _COMMANDS:
             return None
         module, _, name = _COMMANDS[cmd_name][0].partition(":")
-        command = getattr(import_module(module), name)
+        try:
+            command = getattr(import_module(module), name)
+        except (ImportError, SyntaxError, AttributeError) as error:
+            reason = " ".join(str(error).split()).rstrip(".")
+            raise click.ClickException(
+                f"This installation is damaged: {cmd_name} cannot be loaded ({reason}); install riverboat again."
+            ) from error
         assert isinstance(command, click.Command)
         return command
 

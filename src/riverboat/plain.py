@@ -7,7 +7,7 @@ input ends the game politely.
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TextIO
+from typing import Final, TextIO
 
 from riverboat.engine.contract import Action, Amounts, CardChoice, Offer
 from riverboat.engine.errors import TextError
@@ -193,6 +193,10 @@ def read_choice(table: Table, line: str) -> Action:
         if refusal is None:
             return action
         refused = refused or refusal
+    if refused is not None and not _names_offer(line, legal):
+        # The word is the game's, but not on offer: the reason alone would leave the person guessing what is.
+        reason = refused.sentence.partition(": you may")[0].rstrip(".")
+        raise TextError(f"{reason}. You may {_described(legal)}; ? helps.", refused.clause)
     raise refused or TextError(f"{line!r} is not understood. You may {_described(legal)}; ? helps.")
 
 
@@ -200,10 +204,22 @@ def _readings(line: str, legal: tuple[Offer, ...], table: Table) -> Iterator[str
     first, _, rest = line.replace(",", " ").partition(" ")
     yield f"{first.lower()} {rest}"
     words = list(dict.fromkeys(_word(offer) for offer in legal))
+    if first.lower() in _SCREEN_KEYS and _SCREEN_KEYS[first.lower()] in words:
+        yield f"{_SCREEN_KEYS[first.lower()]} {rest}"
     yield from (f"{word} {rest}" for word in words if word.startswith(first.lower()))
     yield from (f"{word} {first} {rest}" for word in words)
     # A word of the game that is not on offer now is understood all the same, so that it can be refused with the reason.
     yield from (f"{kind.word} {rest}" for kind in table.game.actions.kinds if kind.word.startswith(first.lower()))
+
+
+def _names_offer(line: str, legal: tuple[Offer, ...]) -> bool:
+    """Whether a line begins with a word that is on offer, or with none of the game's at all."""
+    first = line.replace(",", " ").partition(" ")[0].lower()
+    return not first.isalpha() or any(_word(offer).startswith(first) for offer in legal)
+
+
+_SCREEN_KEYS: Final = {"k": "check"}
+"""Keys known from the screen that are not their words' first letter."""
 
 
 def _word(offer: Offer) -> str:

@@ -97,3 +97,32 @@ def test_seats_not_given_are_a_person_and_computers() -> None:
     seats = seat_list("cribbage", 2, (), persons=True)
     assert [seat.level for seat in seats] == [None, "steady"]
     assert seat_list("cribbage", 2, ("expert:Bob", "human:Ann"), persons=True) == (Seat("Bob", "expert"), Seat("Ann"))
+
+
+def test_where_persons_play_and_none_was_given_the_first_free_seat_is_a_persons() -> None:
+    seats = seat_list("onion", 7, ("expert:X",), persons=True)
+    assert [seat.level for seat in seats] == ["expert", None, *["steady"] * 5]
+    assert [seat.level for seat in seat_list("onion", 3, ("steady", "human:Ann"), persons=True)] == [
+        "steady",
+        None,
+        "steady",
+    ]
+    assert [seat.level for seat in seat_list("cribbage", 2, ("expert", "steady"), persons=True)] == ["expert", "steady"]
+    assert [seat.level for seat in seat_list("onion", 3, (), persons=False)] == ["expert"] * 3
+
+
+def test_the_help_says_what_numbers_and_sets_of_numbers_are_taken() -> None:
+    words = " ".join(run("play", "onion", "--help").stdout.split())
+    assert "Takes a whole number from 1 to 1000, or none." in words
+    assert "--modifiers 0,1,4 " in words
+
+
+def test_a_command_whose_module_is_missing_gets_one_sentence() -> None:
+    code = (
+        "import sys; sys.modules['riverboat.commands.rules'] = None\n"
+        "from riverboat.cli import main; main(['rules', 'cribbage'])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 2
+    assert done.stderr.startswith("riverboat: This installation is damaged: ")
+    assert done.stderr.count("\n") == 1

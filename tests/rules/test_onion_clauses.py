@@ -182,7 +182,7 @@ class TestTheRound:
         play = Play(options, opening(options), pack_for({}, 3)).does(2, "cut 0")
         hand = play.state.cards.hands[1]
         five = " ".join(card.text for card in hand)
-        assert "discard 0..4" in play.refuses(1, f"discard {five}")
+        assert "discard 0 to 4" in play.refuses(1, f"discard {five}")
         top = play.state.cards.stock[:2]
         play.does(1, f"discard {hand[0]} {hand[3]}").does(2, "discard")
         assert play.state.to_act == 0
@@ -699,7 +699,7 @@ def test_what_is_refused_names_the_clause_and_what_is_accepted() -> None:
     refusal = play.state.refusal(ACTIONS.read("name 61"))
     assert refusal is not None
     assert refusal.clause == "ONI-4.2"
-    assert "0..60" in refusal.sentence
+    assert "0 to 60" in refusal.sentence
     assert isinstance(ACTIONS.read("name 61"), Action)
 
 

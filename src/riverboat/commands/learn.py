@@ -8,7 +8,9 @@ import click
 from riverboat.lessons.lesson import lesson
 
 
-@click.command(epilog="\b\nExamples:\n  riverboat learn mugsy\n  riverboat learn mugsy --plain")
+@click.command(
+    epilog="\b\nExamples:\n  riverboat learn onion\n  riverboat learn mugsy\n  riverboat learn mugsy --plain"
+)
 @click.argument("game")
 @click.option("--plain", is_flag=True, help="Line by line, without a screen.")
 @click.option(

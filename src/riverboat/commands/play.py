@@ -92,12 +92,13 @@ def _parameter(option: Option) -> click.Option:
         return click.Option(
             [f"--{words}/--no-{words}", option.name], default=option.default, show_default=True, help=option.help
         )
+    listed = ",".join(str(option.low + each) for each in (0, 1, 4) if option.low + each <= option.high)
     return click.Option(
         [f"--{words}", option.name],
         default=option.write(option.default),
         show_default=True,
-        metavar="|".join(value for value, _ in option.choices) or "N",
-        help=option.help,
+        metavar="|".join(value for value, _ in option.choices) or (listed if option.is_set else "N"),
+        help=option.help if option.choices else f"{option.help} Takes {option.accepted}.",
     )
 
 
@@ -142,7 +143,9 @@ def _play_plain(game: Game, options: Any, seats: Sequence[Seat], values: dict[st
 
 
 def seat_list(name: str, number: int, asked: Sequence[str], *, persons: bool) -> tuple[Seat, ...]:
-    """The seats of a table from what was given as `WHO[:NAME]`; those not given are a person's, then computers'.
+    """The seats of a table from what was given as `WHO[:NAME]`; those not given are computers'.
+
+    Where `persons` play and none was given, the first seat that was not given is a person's.
 
     Raises OptionError for a level that game has not, more seats than it takes, or a name that occurs twice.
     """
@@ -150,8 +153,10 @@ def seat_list(name: str, number: int, asked: Sequence[str], *, persons: bool) ->
         raise OptionError(f"There are {number} seats here, and --seat was given {len(asked)} times.")
     levels = catalogue.levels(name)
     seats: list[Seat] = []
+    has_person = any(each.partition(":")[0] == _PERSON for each in asked)
     for place in range(number):
-        usual = (_PERSON if place == 0 else _USUAL_LEVEL) if persons else _DEMO_LEVEL
+        is_first_free = place == len(asked) and not has_person
+        usual = (_PERSON if is_first_free else _USUAL_LEVEL) if persons else _DEMO_LEVEL
         who, _, called = (asked[place] if place < len(asked) else usual).partition(":")
         if (who != _PERSON and who not in levels) or (who == _PERSON and not persons):
             accepted = (_PERSON, *levels) if persons else levels

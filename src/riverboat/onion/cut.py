@@ -51,7 +51,9 @@ class Cut:
             return None
         if not self.queue:
             return IllegalAction("The cut is over.", "ONI-1.4")
-        return IllegalAction(f"'{action}' is not possible here: you may {self.legal()[0]}.", "ONI-1.4")
+        return IllegalAction(
+            f"'{action}' is not possible here: you may {str(self.legal()[0]).replace('..', ' to ')}.", "ONI-1.4"
+        )
 
     def apply(self, action: Action) -> tuple["Cut", tuple[Event, ...]]:
         """The next state and what happened. Raises IllegalAction, and then nothing has changed."""

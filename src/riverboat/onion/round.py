@@ -82,8 +82,10 @@ class Round(Position):
             if isinstance(offer, LayoutChoice) and isinstance(action, LayOut):
                 return offer.refusal(action)
             if isinstance(offer, Amounts | CardChoice) and isinstance(action, offer.kind):
-                return IllegalAction(f"{_shown(action)} is not possible: here it is {_shown(offer)}.", clause)
-        accepted = ", or ".join(str(offer) for offer in offers)
+                return IllegalAction(
+                    f"{_shown(action)} is not possible: here it is {_shown(offer).replace('..', ' to ')}.", clause
+                )
+        accepted = ", or ".join(str(offer).replace("..", " to ") for offer in offers)
         return IllegalAction(f"{_shown(action)} is not possible here: you may {accepted}.", clause)
 
     def apply(self, action: Action) -> tuple["Round", tuple[Event, ...]]:
