@@ -64,9 +64,9 @@ class PaletteDialog(Dialog):
         """Type, choose, or go back."""
         match key:
             case "up" | "down":
-                self._cursor += 1 if key == "down" else -1
+                self._move(1 if key == "down" else -1)
             case "pageup" | "pagedown":
-                self._cursor += self._rows if key == "pagedown" else -self._rows
+                self._move(self._rows if key == "pagedown" else -self._rows)
             case "enter":
                 self._do(self._cursor)
             case "escape":
@@ -88,12 +88,16 @@ class PaletteDialog(Dialog):
 
     def scroll(self, rows: int) -> None:
         """The wheel moves the cursor."""
-        self._cursor += 1 if rows > 0 else -1
+        self._move(1 if rows > 0 else -1)
         self.repaint()
 
     def leave(self) -> None:
         """Go back."""
         self.go_back()
+
+    def _move(self, by: int) -> None:
+        # Not only when it is drawn: keys may come before the palette stands.
+        self._cursor = max(0, min(self._cursor + by, len(self.found) - 1))
 
     def _do(self, place: int) -> None:
         found = self.found
