@@ -5,7 +5,7 @@ from collections.abc import Callable
 from riverboat.engine.contract import Event
 from riverboat.table import Table
 from riverboat.tui import rails
-from riverboat.tui.canvas import Canvas, Rect, shorten
+from riverboat.tui.canvas import Canvas, Rect, shorten, wrap
 from riverboat.tui.command import TABLE, Command, shown_key
 from riverboat.tui.curtain import draw_curtain
 from riverboat.tui.director import PACE_WORDS, USUAL_PACE, Director
@@ -137,19 +137,23 @@ class TableScreen(Page):
         look = self.look
         canvas = Canvas(width, rails.BOTTOM_ROWS, look, look.felt_deep)
         words, live = self._question(scene)
+        prompt = self._prompt(scene)
+        refused = self.complaint or self.director.refused
+        said = refused or self.director.said
+        first, rest = _in_two(words, width - 4, may_wrap=prompt is None and not said)
         if live:
-            canvas.fill(Rect(0, 0, width, 1), look.band)
+            canvas.fill(Rect(0, 0, width, 2 if rest else 1), look.band)
         canvas.put(1, 0, "▸" if live else " ", look.brass)
         pack = self.table.game.cards
-        canvas.words(3, 0, rails.spoken_parts(words, look, look.strong if live else look.quiet, pack))
+        asking = look.strong if live else look.quiet
+        canvas.words(3, 0, rails.spoken_parts(first, look, asking, pack))
         x = 3
-        prompt = self._prompt(scene)
+        if rest:
+            x = canvas.words(x, 1, rails.spoken_parts(rest, look, asking, pack)) + 2
         if prompt is not None:
             x = canvas.put(x, 1, f"{prompt.label}: ", look.brass)
             shown = self.typed if self.typed is not None else "" if prompt.start is None else str(prompt.start)
             x = canvas.put(x, 1, f" {shown}_ ", look.chosen) + 2
-        refused = self.complaint or self.director.refused
-        said = refused or self.director.said
         note = f"{prompt.low} to {prompt.high}, then Enter" if prompt is not None else self._note(scene)
         style = look.bad if refused else look.brass if said else look.quiet
         canvas.words(x, 1, rails.spoken_parts(shorten(said or note, width - x - 1), look, style, pack))
@@ -428,3 +432,13 @@ class TableScreen(Page):
         from riverboat.tui.screens.explain import ExplainDialog
 
         self.app.push_screen(ExplainDialog(text, reasons or ("There is no more to say about this.",), self.table.game))
+
+
+def _in_two(words: str, width: int, *, may_wrap: bool) -> tuple[str, str]:
+    """The question in one line, or in two where the second is free; else cut at a word."""
+    lines = wrap(words, width)
+    if len(lines) == 1:
+        return lines[0], ""
+    if not may_wrap:
+        return wrap(words, width - 1)[0] + "…", ""
+    return lines[0], lines[1] if len(lines) == 2 else wrap(" ".join(lines[1:]), width - 1)[0] + "…"
