@@ -78,6 +78,16 @@ class TestCrippling:
         assert play.state.to_act == 2
         assert play.told("behind")
 
+    def test_an_onion_that_its_own_naming_undoes_is_not_crippled(self) -> None:
+        """ONI-M0, ONI-3.5: the jack of diamonds comes up with it and zeroes its aces, so it is not named again."""
+        ten = "3d 4o 5d 6d 7o 8d 9d To Jo Qd"
+        play = showdown({0: ten, 1: "Jd Kh Qh Kc Ah Ac As Ad 2h 3c"}, "0,1,8", wild=True, stop=Stage.SHOWDOWN)
+        while play.state.to_act is not None and not play.told("behind"):
+            assert not play.state.asks
+            play.does(play.state.to_act, "pass")
+        assert len(play.told("starts-again")) == 1
+        assert not play.told("may-be-crippled")
+
     def test_cards_that_do_not_cripple_are_refused(self) -> None:
         """ONI-M0."""
         play = showdown({0: WEAK, 1: GREAT, 2: NINE}, stop=Stage.SHOWDOWN)

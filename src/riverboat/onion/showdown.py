@@ -204,7 +204,12 @@ def _name(draft: Draft, duel: Duel, side: int, group: Group) -> None:
         named=put_pair(duel.named, side, duel.named[side] + 1),
         is_settled=not any(card in MODIFIER_CARDS for card in turned),
     )
-    if _may_be_crippled(group, conditions(draft, seat).fool):
+    # What has just become visible may have changed the comparison, which then starts again before anyone is asked.
+    stands = all(
+        laid is None or laid.conditions == conditions(draft, each)
+        for each, laid in zip(duel.pair, duel.laid, strict=True)
+    )
+    if stands and _may_be_crippled(group, conditions(draft, seat).fool):
         draft.tell(MayBeCrippled(seat, group.spoken))
         duel = replace(duel, crippling=Crippling(seat, group))
         draft.asks = tuple(Ask(Topic.CRIPPLE, other) for other in draft.from_left_of(seat) if other != seat)
