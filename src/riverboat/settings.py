@@ -70,9 +70,16 @@ class Settings:
 def load(directory: Path) -> tuple[Settings, str]:
     """The settings kept in `directory`, or the usual ones with a sentence that says why; empty if all is well.
 
-    A file that is no settings at all is set aside. One with an unknown key or a wrong value is left to be mended, and
-    set aside only when new settings are saved.
+    A key that the file gives to two commands of one table stays the first's, which the sentence says; the other has
+    its usual keys. A file that is no settings at all is set aside. One with an unknown key or a wrong value is left to
+    be mended, and set aside only when new settings are saved.
     """
+    settings, told = _read(directory)
+    settings, doubled = _without_doubles(settings)
+    return settings, told or doubled
+
+
+def _read(directory: Path) -> tuple[Settings, str]:
     path = directory / NAME
     text = ""
     try:
@@ -96,6 +103,32 @@ def load(directory: Path) -> tuple[Settings, str]:
         return codec.read(Settings, text, f"The file of settings {path}", gaps=True), ""
     except RecordError as error:
         return Settings(), f"{error.sentence.rstrip('.')}; until it is mended, the usual settings are used."
+
+
+def _without_doubles(settings: Settings) -> tuple[Settings, str]:
+    """The settings without the keys chosen for a command that another at the same table has been given before."""
+    kept: dict[str, tuple[str, ...]] = {}
+    told = ""
+    for command, keys in settings.keys.items():
+        held = ((other, key) for other, given in kept.items() for key in given if key in keys)
+        rival = next(((other, key) for other, key in held if share_a_table(command, other, key)), None)
+        if rival is None:
+            kept[command] = keys
+        else:
+            told = told or (
+                f"The settings give the key {rival[1]} to {rival[0]} and to {command}; it stays with {rival[0]}, "
+                f"and {command} has its usual keys."
+            )
+    return replace(settings, keys=kept), told
+
+
+def share_a_table(one: str, other: str, key: str) -> bool:
+    """Whether this key cannot mean both commands: they are a game's own, or one of them is every table's.
+
+    Enter, Space and Esc go on at every table, and mean a game's command while nothing is being shown.
+    """
+    places = {one.partition(".")[0], other.partition(".")[0]}
+    return len(places) == 1 or ("table" in places and key not in ("enter", "space", "escape"))
 
 
 def glance(directory: Path) -> Settings:
@@ -127,7 +160,7 @@ def save(directory: Path, settings: Settings) -> str:
     try:
         directory.mkdir(parents=True, exist_ok=True)
         if path.exists():
-            told = load(directory)[1]
+            told = _read(directory)[1]
             if told and path.exists():
                 told = f"The file of settings that was there could not be read; {_set_aside(path)}."
         _write_whole(path, json.dumps(_as_json(settings), indent=2, ensure_ascii=False) + "\n")

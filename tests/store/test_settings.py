@@ -181,3 +181,25 @@ def test_a_glance_does_not_import_pydantic(tmp_path: Path) -> None:
         "store.scores(); store.close(); sys.exit('pydantic' in sys.modules or 'textual' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code, str(tmp_path)], check=False).returncode == 0
+
+
+def test_a_key_given_to_two_commands_of_a_table_stays_with_the_first(tmp_path: Path) -> None:
+    keys = {
+        "table.demo": ["z"],
+        "cribbage.go": ["z"],
+        "onion.fold": ["x"],
+        "mugsy.fold": ["x"],
+        "table.skip": ["enter"],
+    }
+    (tmp_path / "settings.json").write_text(json.dumps({"keys": keys, "pace": 5}))
+    settings, told = load(tmp_path)
+    assert settings.pace == 5
+    assert settings.keys == {
+        "table.demo": ("z",), "onion.fold": ("x",), "mugsy.fold": ("x",), "table.skip": ("enter",)
+    }  # fmt: skip
+    assert told == (
+        "The settings give the key z to table.demo and to cribbage.go; it stays with table.demo, "
+        "and cribbage.go has its usual keys."
+    )
+    assert save(tmp_path, settings) == ""
+    assert load(tmp_path) == (settings, "")

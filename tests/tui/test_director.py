@@ -312,3 +312,29 @@ async def test_who_watches_computers_may_look_at_each_hand_or_none() -> None:
             seen.append(director.looker)
             director.look_over()
         assert seen == [0, 1, None]
+
+
+async def test_the_cards_of_two_persons_come_back_once_the_computer_plays_for_both() -> None:
+    async with playing(HOT, rounds=9) as director:
+        await until(lambda: director.curtain == 0)
+        await director.switch_demo()
+        await until(lambda: director.curtain == 1)
+        director.pause()
+        assert director.demo_seats == (1,)
+        await director.switch_demo()
+        assert [seat.demo for seat in director.table.seats] == [True, True]
+        assert director.demo_seats == (0, 1)
+        await director.switch_demo()
+        assert [seat.demo for seat in director.table.seats] == [False, False]
+        assert director.said == "Ann's and Bob's cards are theirs again."
+        await until(lambda: director.curtain is not None)
+
+
+async def test_while_one_of_two_persons_looks_only_their_cards_change_hands() -> None:
+    async with playing(HOT, rounds=9) as director:
+        await until(lambda: director.curtain == 0)
+        director.go_on()
+        await until(lambda: director.asked)
+        await director.switch_demo()
+        assert [seat.demo for seat in director.table.seats] == [True, False]
+        assert director.said == "The computer plays Ann's cards now."

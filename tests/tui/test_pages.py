@@ -150,10 +150,10 @@ async def test_a_key_is_given_to_a_command_and_its_usual_ones_back(tmp_path: Pat
         await open_window.pilot.pause()
         await open_window.press("down", "enter")
         assert "Press the new key" in open_window.text
-        await open_window.press("z")
-        assert open_window.app.settings.keys == {"table.demo": ("z",)}
+        await open_window.press("w")
+        assert open_window.app.settings.keys == {"table.demo": ("w",)}
         await open_window.press("enter", "escape")
-        assert open_window.app.settings.keys == {"table.demo": ("z",)}
+        assert open_window.app.settings.keys == {"table.demo": ("w",)}
         await open_window.press("backspace")
         assert open_window.app.settings.keys == {}
 
@@ -185,3 +185,28 @@ def test_how_long_ago_is_said_in_words() -> None:
         "1 day ago",
         "2 days ago",
     ]
+
+
+async def test_a_key_that_another_command_has_is_refused_by_its_name(tmp_path: Path) -> None:
+    async with window(tmp_path) as open_window:
+        await open_window.until(lambda: open_window.app.store is not None)
+        open_window.app.push_screen(KeysPage())
+        await open_window.pilot.pause()
+        await open_window.press("down", "enter", "q")
+        assert "q already means 'leave' (Table): choose another key." in open_window.text
+        await open_window.press("enter", "g")
+        assert "g already means" in open_window.text
+        assert open_window.app.settings.keys == {}
+        await open_window.press("enter", "w", "down", "enter", "w")
+        assert "w already means 'demo' (Table): choose another key." in open_window.text
+        assert open_window.app.settings.keys == {"table.demo": ("w",)}
+
+
+async def test_usual_keys_that_another_command_was_given_do_not_come_back_to_two(tmp_path: Path) -> None:
+    async with window(tmp_path) as open_window:
+        await open_window.until(lambda: open_window.app.store is not None)
+        open_window.app.push_screen(KeysPage())
+        await open_window.pilot.pause()
+        await open_window.press("down", "enter", "w", "down", "enter", "f2", "up", "backspace")
+        assert "F2 already means 'rules' (Table)" in open_window.text
+        assert open_window.app.settings.keys == {"table.demo": ("w",), "table.rules": ("f2",)}

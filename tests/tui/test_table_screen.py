@@ -8,7 +8,9 @@ import pytest
 from riverboat.cards import Card
 from riverboat.tui.app import RiverboatApp
 from riverboat.tui.canvas import Canvas
+from riverboat.tui.curtain import draw_curtain, has_secrets
 from riverboat.tui.log import LogCursor
+from riverboat.tui.palette import look
 from riverboat.tui.picture import Scene
 from riverboat.tui.screens.explain import ExplainDialog
 from riverboat.tui.screens.help import HelpPage
@@ -17,6 +19,7 @@ from riverboat.tui.screens.lobby import Lobby
 from riverboat.tui.screens.rules import RulesPage
 from riverboat.tui.screens.table import TableScreen
 from tui.screens import HOT, WATCHED, Window, window
+from tui.toy import Lay, ToyPicture, ToyView
 
 
 async def play_to_the_guess(open_window: Window) -> None:
@@ -326,3 +329,52 @@ async def test_a_fault_of_the_program_ends_it_with_one_sentence_and_status_1(tmp
         f"riverboat: a fault of the program, ZeroDivisionError, ended it (details in {details}); the game is kept."
     )
     assert "a card fell off the table" in details.read_text()
+
+
+async def test_at_the_curtain_the_footer_says_what_the_demo_will_do_for_who_is_called() -> None:
+    async with window(pace=0) as open_window:
+        await open_window.sit(HOT)
+        assert "F2 let the computer play Ann's cards" in open_window.rows[-1]
+        await open_window.press("f2")
+        await open_window.until(lambda: open_window.director.curtain == 1)
+        assert "F2 let the computer play Bob's cards" in open_window.rows[-1]
+        assert "take back" not in open_window.rows[-1]
+        await open_window.press("p", "f2")
+        await open_window.until(lambda: "take back" in open_window.rows[-1])
+        await open_window.press("f2")
+        await open_window.until(lambda: open_window.director.curtain is not None)
+        assert not any(seat.demo for seat in open_window.director.table.seats)
+
+
+async def test_to_look_over_a_shoulder_is_offered_only_where_computers_alone_play() -> None:
+    async with window(pace=0, size=(120, 40)) as open_window:
+        await open_window.sit()
+        await open_window.press("p", "f2")
+        await open_window.until(lambda: "PAUSED" in open_window.rows[0])
+        assert "v view" not in open_window.rows[-1]
+    async with window(pace=0, size=(120, 40)) as open_window:
+        await open_window.sit(WATCHED)
+        assert "v view" in open_window.rows[-1]
+
+
+def test_a_curtain_over_no_cards_promises_none() -> None:
+    def view(seat: int | None, *hands: tuple[Card | None, ...]) -> ToyView:
+        return ToyView(seat, 0, hands, (Card("Kd"),), (0, 0), False, (Lay(Card("4h")),))
+
+    hidden = view(None, (None, None), (None,))
+    assert has_secrets(view(0, (Card("4h"), Card("3c")), (None,)), hidden)
+    assert not has_secrets(view(0, (), ()), view(None, (), ()))
+    canvas = draw_curtain(80, 22, look(), "Ann", "The Toy", covers=False)
+    assert "Ann, it is your turn." in canvas.text()
+    assert "Enter  go on" in canvas.text()
+    assert "cards" not in canvas.text()
+
+
+async def test_of_a_lesson_nothing_is_said_to_be_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ToyPicture, "is_lesson", True)
+    async with window() as open_window:
+        await open_window.sit()
+        await open_window.press("q")
+        assert "Leave the lesson?" in open_window.text
+        assert "Nothing of a lesson is kept" in open_window.text
+        assert "take it up again" not in open_window.text

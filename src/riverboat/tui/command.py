@@ -6,6 +6,8 @@ from typing import Final
 
 from textual.keys import _character_to_key as long_name
 
+from riverboat.settings import share_a_table
+
 
 @dataclass(frozen=True, slots=True)
 class Command:
@@ -83,6 +85,14 @@ class KeyMap:
         if command.keys_shown and keys == command.keys:
             return command.keys_shown
         return shown_key(keys[0]) if keys else ""
+
+    def rival(self, command: str, key: str) -> Command | None:
+        """The command that this key means already, where the one with this id has its keys too."""
+        for each in self.commands:
+            meets = each.id != command and share_a_table(each.id, command, key)
+            if meets and typed_key(key) in map(typed_key, self._keys[each.id]):
+                return each
+        return None
 
 
 TABLE: Final = (

@@ -105,6 +105,22 @@ class Director:
         return tuple(place for place, seat in enumerate(self.table.seats) if seat.is_person)
 
     @property
+    def demo_seats(self) -> tuple[int, ...]:
+        """The seats whose cards `switch_demo` gives away or takes back: all alike in demo mode or not.
+
+        Where the computer plays for everybody, all are taken back; else it is the seat that is called to the table or
+        looks, then the seat to act, then those whose cards the computer plays.
+        """
+        persons, seats = self.persons, self.table.seats
+        given = tuple(seat for seat in persons if seats[seat].demo)
+        if given == persons:
+            return given
+        for seat in (self.curtain, self.looker, self.table.to_act):
+            if seat in persons:
+                return (seat,)
+        return given or (persons if len(persons) == 1 else ())
+
+    @property
     def is_attended(self) -> bool:
         """Whether a person plays their own cards, so that there is somebody to wait for."""
         return any(seat.is_asked for seat in self.table.seats)
@@ -166,35 +182,35 @@ class Director:
         self.said = f"Pace: {PACE_WORDS[self.pace]}."
 
     async def switch_demo(self) -> None:
-        """Give the looker's cards to the computer, or take them back, also in the middle of a decision."""
-        seat = self.curtain if self.curtain is not None else self.looker
-        if seat is None or not self.table.seats[seat].is_person:
-            seat = self.persons[0] if len(self.persons) == 1 else None
-        if seat is None:
-            self.refused = "Only computers play here." if not self.persons else "Nobody has taken over yet."
-            return
+        """Give a person's cards to the computer, or take them back, also in the middle of a decision."""
         async with self._switching:
-            on = not self.table.seats[seat].demo
-            await self._commit(self.table.set_demo, seat, on)
+            seats = self.demo_seats
+            if not seats:
+                self.refused = "Only computers play here." if not self.persons else "Nobody has taken over yet."
+                return
+            on = not self.table.seats[seats[0]].demo
+            for seat in seats:
+                await self._commit(self.table.set_demo, seat, on)
             self._interrupt.set()
         if self.waiting and not self.is_attended:
             self._go.set()
-        who = "your" if len(self.persons) == 1 else f"{self.table.names[seat]}’s"
-        self.said = f"The computer plays {who} cards now." if on else f"{who.capitalize()} cards are yours again."
+        whose = " and ".join(f"{self._name(seat)}'s" for seat in seats)
         if len(self.persons) == 1:
             self.said = "The computer plays your cards now." if on else "The cards are yours again."
+        else:
+            self.said = f"The computer plays {whose} cards now." if on else f"{whose} cards are theirs again."
 
     def look_over(self, by: int = 1) -> None:
         """While only computers play, look at another seat's cards, or at none."""
         if self.persons:
-            self.refused = "You can look at another player's cards only while nobody but computers plays."
+            self.refused = "You can look at another player's cards only while all the players are computers."
             return
         seats = [*range(len(self.table.seats)), None]
         self.looker = seats[(seats.index(self.looker) + by) % len(seats)]
         self.before = None
         self.ui = self.picture.fresh(self.table.view(self.looker), False)
         self.said = (
-            "No hidden cards are shown." if self.looker is None else f"You see {self._name(self.looker)}’s cards."
+            "No hidden cards are shown." if self.looker is None else f"You see {self._name(self.looker)}'s cards."
         )
 
     # ------------------------------------------------------------------ the course

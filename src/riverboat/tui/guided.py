@@ -17,6 +17,8 @@ _NOTE_WIDTH = 64
 class GuidedPicture(Picture):
     """A game's picture with the notes of a lesson laid over it."""
 
+    is_lesson = True
+
     def __init__(self, inner: Picture, game: GuidedGame) -> None:
         self.inner = inner
         self.game = game

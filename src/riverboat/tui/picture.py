@@ -166,6 +166,8 @@ class Picture:
     """The game's own commands, for footer, help, palette and key map. No key of `command.TABLE` but the shared ones."""
     blurb: ClassVar[str] = ""
     """One line about the game, for the lobby."""
+    is_lesson: ClassVar[bool] = False
+    """Whether what is played is a lesson, of which nothing is kept."""
     chosen_ahead: ClassVar[bool] = False
     """Whether `choices` and `act` are asked also while others' doings are shown, so that a player can choose ahead."""
 

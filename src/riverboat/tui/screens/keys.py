@@ -1,9 +1,10 @@
 """Choosing other keys for any command."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from riverboat import catalogue
-from riverboat.settings import SettingsError
+from riverboat.settings import SettingsError, share_a_table
 from riverboat.tui import rails
 from riverboat.tui.canvas import Canvas, Rect, shorten
 from riverboat.tui.command import TABLE, Command, KeyMap, shown_key
@@ -106,8 +107,7 @@ class KeysPage(Page):
     def run(self, command: Command, key: str) -> None:
         """Do what a command says."""
         if command.id == "keys.usual":
-            chosen = {name: keys for name, keys in self.table_app.remapped.items() if name != self._form.row.id}
-            self._keep(chosen)
+            self._give_back()
         elif command.id == "keys.change":
             self._waits, self._told = True, ""
         elif command.id == "keys.leave":
@@ -118,7 +118,27 @@ class KeysPage(Page):
         if key in _KEPT:
             self._told = f"{shown_key(key)} cannot be given away."
             return
-        self._keep({**self.table_app.remapped, self._form.row.id: (key,)})
+        if not self._is_taken((key,)):
+            self._keep({**self.table_app.remapped, self._form.row.id: (key,)})
+
+    def _give_back(self) -> None:
+        """Give the command its usual keys, if no other has been given one of them."""
+        row = self._form.row.id
+        usual = next(each.keys for each in self._all if each.id == row)
+        chosen = {name: keys for name, keys in self.table_app.remapped.items() if name != row}
+        given = [key for name, keys in chosen.items() for key in keys if share_a_table(name, row, key)]
+        if not self._is_taken([key for key in usual if key in given]):
+            self._keep(chosen)
+
+    def _is_taken(self, keys: Sequence[str]) -> bool:
+        """Whether one of the keys means another command already, which is said."""
+        map_ = KeyMap(self._all, self.table_app.remapped)
+        for key in keys:
+            rival = map_.rival(self._form.row.id, key)
+            if rival is not None:
+                self._told = f"{shown_key(key)} already means {rival.label!r} ({rival.group}): choose another key."
+                return True
+        return False
 
     def _keep(self, chosen: dict[str, tuple[str, ...]]) -> None:
         try:

@@ -7,7 +7,7 @@ from riverboat.table import Table
 from riverboat.tui import rails
 from riverboat.tui.canvas import Canvas, Rect, shorten, wrap
 from riverboat.tui.command import TABLE, Command, shown_key
-from riverboat.tui.curtain import draw_curtain
+from riverboat.tui.curtain import draw_curtain, has_secrets
 from riverboat.tui.director import PACE_WORDS, USUAL_PACE, Director
 from riverboat.tui.log import LogCursor, draw_log
 from riverboat.tui.page import Page
@@ -83,7 +83,8 @@ class TableScreen(Page):
             self.log_cursor.line = None
             name = self.table.names[director.curtain]
             canvas.paste(rails.top_rail(width, look, self.table.game.title), 0, 0)
-            canvas.paste(draw_curtain(width, height - 2, look, name, self.table.game.title), 0, 1)
+            covers = has_secrets(self.table.view(director.curtain), self.table.view(None))
+            canvas.paste(draw_curtain(width, height - 2, look, name, self.table.game.title, covers=covers), 0, 1)
             canvas.paste(rails.footer(width, look, self._buttons(("table.continue", *_ALWAYS))), 0, height - 1)
             return canvas
         layout = self.picture.layout(width, room, self.log_shown)
@@ -210,7 +211,8 @@ class TableScreen(Page):
             if each.footer
         ]
         if not director.is_attended and not director.finished:
-            buttons += self._buttons(("table.pause", "table.step", "table.faster", "table.slower", "table.seat"))
+            looks = () if director.persons else ("table.seat",)
+            buttons += self._buttons(("table.pause", "table.step", "table.faster", "table.slower", *looks))
         return rails.footer(width, self.look, buttons, self._buttons(_ALWAYS))
 
     def _key(self, choice: Choice) -> str:
@@ -224,10 +226,14 @@ class TableScreen(Page):
         for each in ids:
             command = _BY_ID[each]
             label = command.label
-            if each == "table.demo" and any(seat.demo for seat in self.table.seats):
-                label = "take back"
-            if each == "table.demo" and not self.director.persons:
-                continue
+            if each == "table.demo":
+                seats = self.director.demo_seats
+                if not seats:
+                    continue
+                if self.director.curtain is not None:
+                    label = f"let the computer play {shorten(self.table.names[seats[0]], 16)}'s cards"
+                elif self.table.seats[seats[0]].demo:
+                    label = "take back"
             named.append(rails.Button(self.keys.shown(command), label, each))
         return named
 
@@ -365,7 +371,11 @@ class TableScreen(Page):
         from riverboat.tui.screens.leave import LeaveDialog
 
         dialog = LeaveDialog(app.step_back)
-        if app.trouble:
+        if self.picture.is_lesson:
+            dialog = LeaveDialog(app.step_back, "Nothing of a lesson is kept; it can be begun again from the start.")
+            dialog.title_text = "Leave the lesson?"
+            dialog.name_ways("Leave the lesson", "Stay at the table")
+        elif app.trouble:
             dialog = LeaveDialog(app.step_back, "It cannot be saved just now, and is lost once Riverboat ends.")
             dialog.name_ways("Leave the table", "Stay at the table")
         self.app.push_screen(dialog)
