@@ -115,7 +115,7 @@ def test_a_claim_and_a_call_are_asked_for_over_open_cards() -> None:
     )
     state, _ = act(state, Announce(6))
     assert CRIBBAGE.question(state.view(1), ("Granny", "You")) == (
-        "Granny claims 6 for the hand Ac 7c 7d 8h with the Kd: how many points were missed? 0 lets it stand."
+        "Granny claims 6: how many points were missed? 0 lets it stand."
     )
 
 

@@ -194,7 +194,7 @@ async def test_go_is_said_by_its_key_or_by_enter_cri_9(key: str) -> None:
                 and str(view(open_window).legal[0]) == "go"
             ),
         )
-        assert "Enter say go" in open_window.rows[-1]
+        assert "Enter or g go" in open_window.rows[-1]
         gone = actions(open_window).count("go")
         await open_window.press(key)
         await open_window.until(lambda: actions(open_window).count("go") > gone)
@@ -303,7 +303,7 @@ async def test_a_whole_game_is_played_to_its_end_with_enter_and_digits_cri_16() 
         await go_on(open_window, lambda: open_window.director.finished)
         text = open_window.text
         assert "the game, 61 to" in text
-        assert "Games won: You" in text
+        assert "Games won" not in text
         assert "n new match" in open_window.rows[-1]
 
 

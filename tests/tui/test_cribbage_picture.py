@@ -11,6 +11,7 @@ from riverboat.cribbage import events as happened
 from riverboat.cribbage.actions import Announce, Claim
 from riverboat.cribbage.board import Pegs
 from riverboat.cribbage.game import CRIBBAGE
+from riverboat.cribbage.options import CribbageOptions
 from riverboat.cribbage.state import CribbageState
 from riverboat.engine.pack import shuffle
 from riverboat.table import Seat
@@ -42,8 +43,8 @@ def to_throw(options: object = SIX_CARD) -> CribbageState:
 def test_the_count_stands_at_the_left_of_the_starter_and_the_cards_laid_at_its_right() -> None:
     rows = text(scene(in_play("4h 3s 7c"))).splitlines()
     figure = next(row for row in rows if " 14 " in row)
-    assert figure.index("14") < figure.index("5") < figure.index("3")
-    assert "17 to 31" in "\n".join(rows)
+    assert figure.index("14 of 31") < figure.index("5") < figure.rindex("3")
+    assert "17 more" in "\n".join(rows)
     assert any("starter" in row for row in rows)
 
 
@@ -150,10 +151,12 @@ def test_each_player_has_sixty_holes_two_pegs_and_an_extra_hole(height: int) -> 
     assert canvas.text().count("31") >= 1
 
 
-def test_pegs_start_and_end_in_the_extra_hole() -> None:
+def test_pegs_start_in_the_extra_holes_and_the_winners_ends_beyond_the_last_hole_of_the_track() -> None:
     for target in (61, 121):
         _, rows = _board((target, 0), STRIP_HEIGHT, target)
-        assert rows[1].lstrip("·")[:3].strip() == "●" or rows[1].index("●") < 5
+        assert "●" not in rows[1]
+        assert rows[1].split()[-2:] == ["◆", str(target)] or rows[1].endswith(f"◆{target}")
+        assert "◇" in rows[2]
         assert rows[2].index("○") < rows[2].index("●") < 5
         assert rows[1].endswith(str(target))
 
@@ -289,14 +292,21 @@ def test_the_end_says_who_has_won_by_how_much_and_what_it_is_called_cri_18() -> 
         (30, "A double skunk: Ada stayed under 61"),
         (100, ""),
     ):
-        state, _ = deal("5h 7c 6d Kd 2s 2h", "4s 8c Tc Qd As Ah", "5d", scores=(118, ada), won=(2, 1))
+        state, _ = deal(
+            "5h 7c 6d Kd 2s 2h",
+            "4s 8c Tc Qd As Ah",
+            "5d",
+            scores=(118, ada),
+            won=(2, 1),
+            options=CribbageOptions(games=7),
+        )
         state, _ = lay(state, "5h 4s 6d")
         assert state.winner == 0
         shown = text(scene(state))
         assert f"You win the game, 121 to {ada}" in shown
         assert words in shown
         assert ("skunk" in shown) == bool(words)
-        assert "Games won: You 3, Ada 1" in shown
+        assert "Games won of 7: You 3, Ada 1" in shown
 
 
 def test_each_player_lays_in_front_of_themselves() -> None:

@@ -125,7 +125,9 @@ def test_what_is_picked_is_lifted_and_named() -> None:
     assert lifted is not None
     assert lying is not None
     assert lifted.y == lying.y - 1
-    assert PICTURE.pointed(scene(state, ui=ui)) == f"{state.hands[0][2].spoken}: picked for the crib"
+    assert PICTURE.pointed(scene(state, ui=ui)) == f"{state.hands[0][2].spoken}: picked for the crib; 1 of 2 picked"
+    both = CribbageUi(2, state.hands[0][2:4])
+    assert PICTURE.pointed(scene(state, ui=both)) == "2 of 2 picked: Enter throws them."
 
 
 # ---------------------------------------------------------------------- the play (CRI-9)
@@ -159,7 +161,7 @@ def test_what_cannot_be_laid_says_why_cri_9() -> None:
     assert reply.action is None
     assert reply.say == "The nine of diamonds would bring the count to 36: it never passes 31."
     pointed = PICTURE.pointed(scene(state, ui=CribbageUi(1)))
-    assert pointed == "nine of diamonds: it would bring the count to 36, past 31"
+    assert pointed == "Each of your cards would bring the count past 31."
 
 
 def test_g_and_enter_say_go_only_when_nothing_can_be_laid_cri_9() -> None:
@@ -173,7 +175,8 @@ def test_g_and_enter_say_go_only_when_nothing_can_be_laid_cri_9() -> None:
     assert stuck.legal() == (GO,)
     assert press(stuck, "g").action == GO
     assert press(stuck, "enter").action == GO
-    assert PICTURE.choices(scene(stuck))[0].label == "say go"
+    (shown,) = (each for each in PICTURE.choices(scene(stuck)) if each.footer)
+    assert (shown.keys, shown.label) == ("Enter or g", "go")
 
 
 def test_a_digit_beyond_the_hand_says_how_many_cards_are_held() -> None:

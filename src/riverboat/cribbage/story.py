@@ -100,6 +100,8 @@ def position(view: CribbageView, names: Sequence[str]) -> tuple[str, ...]:
     for seat, hand in enumerate(view.hands):
         if seat != view.seat and hand:
             lines.append(f"{_does(names, seat, 'hold')} {_cards(hand)}.")
+    if view.announced is not None:
+        lines.append(f"{_whose(names, view.announced.seat)} {view.announced.show.words}:{_shown(view)}.")
     if view.seat is not None and view.hand:
         lines.append(f"Your hand: {write_cards(view.hand)}.")
     return tuple(lines)
@@ -115,8 +117,8 @@ def _ask_to_lay(view: CribbageView, seat: int, names: Sequence[str]) -> str:
 def _ask_to_call(view: CribbageView, names: Sequence[str]) -> str:
     announced = view.announced
     assert announced is not None
-    claimed = f"{_does(names, announced.seat, 'claim')} {announced.points} for the {announced.show.words}"
-    return f"{claimed}{_shown(view)}: how many points were missed? 0 lets it stand."
+    claimed = f"{_does(names, announced.seat, 'claim')} {announced.points}"
+    return f"{claimed}: how many points were missed? 0 lets it stand."
 
 
 def _shown(view: CribbageView) -> str:

@@ -128,12 +128,9 @@ class CribbagePicture(Picture):
 
     def _choices_to_lay(self, scene: Scene, view: CribbageView, ui: CribbageUi) -> Sequence[Choice]:
         if view.legal == (GO,):
-            go = Choice(GO_, "go", "")
             return (
-                Choice(DO, "say go"),
-                go,
-                Choice(LEFT, "look"),
-                Choice(RIGHT, footer=False),
+                Choice(DO, "go", keys="Enter or g"),
+                Choice(GO_, "go", footer=False),
                 Choice(CARD, footer=False),
             )
         card = view.hand[min(ui.cursor, len(view.hand) - 1)]
@@ -156,7 +153,7 @@ class CribbagePicture(Picture):
             case Phase.CLAIM:
                 return Prompt("Your claim", 0, MOST, Claim)
             case Phase.CALL:
-                return Prompt("Points missed (0 lets it stand)", 0, MOST, Call)
+                return Prompt("Points missed", 0, MOST, Call)
             case _:
                 return None
 
@@ -248,7 +245,7 @@ class CribbagePicture(Picture):
         words = f"{view.options.game.words} to {view.options.target}"
         if view.options.muggins:
             words += ", muggins"
-        if sum(view.won) or (view.options.games or 2) > 1:
+        if view.options.games != 1:
             words += f" · games {names[0]} {view.won[0]}, {names[1]} {view.won[1]}"
         return words
 
@@ -264,7 +261,15 @@ class CribbagePicture(Picture):
         card = view.hand[min(ui.cursor, len(view.hand) - 1)]
         match view.phase:
             case Phase.THROW if _may_pick(view):
-                return f"{card.spoken}{': picked for the crib' if card in ui.picked else ''}"
+                if len(ui.picked) == 2:
+                    return "2 of 2 picked: " + (
+                        "Enter throws them." if scene.asked else "they stay picked while the other player throws."
+                    )
+                return (
+                    f"{card.spoken}{': picked for the crib' if card in ui.picked else ''}; {len(ui.picked)} of 2 picked"
+                )
+            case Phase.PLAY if scene.asked and view.legal == (GO,):
+                return f"Each of your cards would bring the count past {LIMIT}."
             case Phase.PLAY if scene.asked:
                 total = view.count + VALUES[card]
                 if not fits(card, view.count):

@@ -24,6 +24,8 @@ _WOOD: Final = ("#4e321c", "#4a2f1a")
 """Two shades, row by row: the grain."""
 _PEGS: Final = ("#87d7ff", "#ffd75f")
 _FRONT, _BACK, _HOLE, _PASSED = "●", "○", "·", "•"
+_GAME_HOLE, _HOME = "◇", "◆"
+"""The game hole, empty and with the winner's peg in it (CRI-16); it is drawn at the end of the track."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,8 @@ class _Board:
                 canvas.put(x, y, _HOLE, self.quiet)
         for front in (False, True):
             canvas.put(*self.start(far, front), _HOLE, self.quiet)
+        x, y = self.game_hole(far)
+        canvas.put(x, y, _GAME_HOLE, self.quiet)
         # The peg that hops is the back one, counted on from the front one.
         if track.hopping is None:
             self._peg(track.pegs.back, far, False, ink)
@@ -102,9 +106,16 @@ class _Board:
         if track.hopping is not None:
             self._peg(track.hopping, far, True, ink)
 
+    def game_hole(self, far: bool) -> tuple[int, int]:
+        """The cell of the hole that ends the game, beyond the last of the track."""
+        raise NotImplementedError
+
     def _peg(self, points: int, far: bool, front: bool, ink: Style) -> None:
+        if points == self.target:
+            self.canvas.put(*self.game_hole(far), _HOME, ink)
+            return
         stands = hole(points, self.target)
-        corner = self.corner(stands.number, far) if stands.number else self.start(far, front or points == self.target)
+        corner = self.corner(stands.number, far) if stands.number else self.start(far, front)
         self.canvas.put(*corner, _FRONT if front else _BACK, ink)
 
     def number_every_fifth(self, track: Track, far: bool, numbers: range, dy: int) -> None:
@@ -128,7 +139,7 @@ class _Strip(_Board):
             self.holes(track, far)
             self.number_every_fifth(track, far, range(5, HOLES + 1, 5), -1 if far else 1)
             canvas.put(self.corner(31, far)[0] - 1, y, "╎", self.line)
-            canvas.right(self.left + 79, y, str(track.shown), self.text)
+            canvas.right(self.left + 80, y, str(track.shown), self.text)
 
     @property
     def left(self) -> int:
@@ -146,6 +157,9 @@ class _Strip(_Board):
     def start(self, far: bool, front: bool) -> tuple[int, int]:
         return self.left + 1 + front, self.top + (1 if far else 2)
 
+    def game_hole(self, far: bool) -> tuple[int, int]:
+        return self.corner(HOLES, far)[0] + 2, self.top + (1 if far else 2)
+
 
 class _Full(_Board):
     """Thirty holes out and thirty back for each player, as on a real board; a frame, names and a key to the pegs."""
@@ -161,6 +175,9 @@ class _Full(_Board):
             self.number_every_fifth(track, far, range(5, 31, 5), -1 if far else 1)
             self.number_every_fifth(track, far, range(35, HOLES + 1, 5), 1 if far else -1)
             self._bends(far)
+            if track.shown + HOLES > self.target:
+                x, y = self.game_hole(far)
+                canvas.right(x + 2, y + (1 if far else -1), str(self.target), self.quiet)
         self._words(frame, tracks)
 
     @property
@@ -183,6 +200,10 @@ class _Full(_Board):
         x, y = self.corner(1, far)
         return x - 5 + 2 * front, y
 
+    def game_hole(self, far: bool) -> tuple[int, int]:
+        x, y = self.corner(HOLES, far)
+        return x - 5, y
+
     def _bends(self, far: bool) -> None:
         """The line that leads from hole 30 round to hole 31: the skunk line stands there."""
         canvas = self.canvas
@@ -192,7 +213,7 @@ class _Full(_Board):
         canvas.put(x + 1, upper, "─╮", self.line)
         canvas.put(x + 1, lower, "─╯", self.line)
         x, _ = self.corner(60, far)
-        canvas.put(x - 5, inner, "← ", self.line)
+        canvas.put(x - 3, inner, "←", self.line)
 
     def _words(self, frame: Rect, tracks: Sequence[Track]) -> None:
         canvas, y = self.canvas, frame.y + 5

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from riverboat.cards import Card
 from riverboat.cribbage import events as happened
+from riverboat.cribbage.actions import GO
 from riverboat.cribbage.events import Counted, Show
 from riverboat.cribbage.legality import Phase, fits
 from riverboat.cribbage.pegging import LIMIT
@@ -179,6 +180,8 @@ class _Table:
             playable = shows_choice and view.phase is Phase.PLAY and card is not None and fits(card, view.count)
             faded = shows_choice and view.phase is Phase.PLAY and not playable
             at = (shows_choice or (throws and bool(self.ui.picked))) and place == self.ui.cursor
+            if view.legal == (GO,):
+                at = False
             key = str(place + 1) if (shows_choice or throws) and card is not None else ""
             marks.append(Mark(cursor=at, picked=picked, playable=playable, faded=faded, key=key))
             lift.append(picked)
@@ -282,8 +285,9 @@ class _Table:
         size = self.places.middle_card
         if lying.starter is not None and not (isinstance(self.event, happened.Turned) and self.is_moving):
             middle.draw_starter(canvas, self.places, lying.starter)
-            left = f"{LIMIT - lying.count} to {LIMIT}" if lying.count else f"up to {LIMIT}"
-            middle.draw_total(canvas, self.places, "count", str(lying.count), left)
+            counted = f"{lying.count} of {LIMIT}" if lying.count else "0"
+            left = f"{LIMIT - lying.count} more" if lying.count else f"up to {LIMIT}"
+            middle.draw_total(canvas, self.places, "count", counted, left if lying.count < LIMIT else "")
         else:
             canvas.card(x - 1, y, None, size)
             canvas.card(x, y, None, size)

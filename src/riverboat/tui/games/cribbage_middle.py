@@ -4,7 +4,7 @@ from riverboat.cards import Card
 from riverboat.cribbage.events import Claimed, Counted, Show
 from riverboat.cribbage.legality import MOST, Phase
 from riverboat.cribbage.scoring import Combination, Kind
-from riverboat.tui.canvas import Canvas, Mark, Rect, shorten, wrap
+from riverboat.tui.canvas import PLAIN, Canvas, Mark, Rect, shorten, wrap
 from riverboat.tui.games.cribbage_lying import Lying
 from riverboat.tui.games.cribbage_places import Places
 from riverboat.tui.games.cribbage_words import does, is_you, shown_words
@@ -24,11 +24,11 @@ def draw_total(canvas: Canvas, places: Places, title: str, figure: str, below: s
     canvas.centre(inner.x, inner.y + 1, inner.width, below, look.quiet)
 
 
-def draw_starter(canvas: Canvas, places: Places, starter: Card) -> None:
+def draw_starter(canvas: Canvas, places: Places, starter: Card, mark: Mark = PLAIN) -> None:
     """The starter, face up, with its name below."""
     x, y = places.starter
     size = places.middle_card
-    canvas.card(x, y, starter, size)
+    canvas.card(x, y, starter, size, mark)
     canvas.centre(x - 2, y + size.height, size.width + 4, "starter", canvas.look.quiet)
 
 
@@ -129,8 +129,9 @@ def draw_winner(canvas: Canvas, places: Places, scene: Scene, lying: Lying) -> N
         line = lying.target - (60 if lying.skunk.startswith("double") else 30)
         lines.append((f"A {lying.skunk}: {names[loser]} stayed under {line}", look.good))
     games = scene.options.games
-    whole = f" of {games}" if games and games > 1 else ""
-    lines.append((f"Games won{whole}: {names[0]} {lying.won[0]}, {names[1]} {lying.won[1]}", look.text))
+    if games != 1:
+        whole = f" of {games}" if games else ""
+        lines.append((f"Games won{whole}: {names[0]} {lying.won[0]}, {names[1]} {lying.won[1]}", look.text))
     width = max(len(text) for text, _ in lines) + 6
     height = len(lines) + 2
     area = Rect(
@@ -158,9 +159,15 @@ def _lay_open(canvas: Canvas, places: Places, starter: Card, cards: tuple[Card, 
     x, _ = places.starter
     end = x
     for place, card in enumerate((starter, *cards)):
-        left = x if place == 0 else places.laid(place - 1, 4, True)[0]
         is_marked = card in marked
-        canvas.card(left, low - is_marked, card, size, Mark(picked=is_marked, faded=bool(marked) and not is_marked))
+        mark = Mark(picked=is_marked, faded=bool(marked) and not is_marked)
+        if place == 0:
+            # The starter stays where it lay in the play, its name below.
+            draw_starter(canvas, places, starter, mark)
+            end = x + size.width
+            continue
+        left = places.laid(place - 1, 4, True)[0]
+        canvas.card(left, low - is_marked, card, size, mark)
         end = left + size.width
     return end
 
@@ -179,7 +186,7 @@ def _list(canvas: Canvas, area: Rect, done: tuple[Combination, ...], step: int) 
         live = step >= 0 and first + row == len(done) - 1
         style = look.brass if live else look.text
         canvas.put(area.x, top + row, ("▸ " if live else "  ") + name_of(each), style)
-        canvas.right(area.x + width, top + row, str(running), style)
+        canvas.right(area.x + width, top + row, f"{each.points} → {running:>2}", style)
 
 
 def name_of(combination: Combination) -> str:
