@@ -86,7 +86,7 @@ class Tones:
     face: str = "#1c1c1c"
     face_faded: str = "#18251f"
     edge: str = "#8a8f86"
-    edge_faded: str = "#4a5f55"
+    edge_faded: str = "#667f73"
     edge_playable: str = "#efe6cc"
     edge_cursor: str = "#e3b95b"
     edge_picked: str = "#8fd694"
@@ -248,14 +248,21 @@ def look(face: Face = Face.DARK, *, ascii: bool = False, colours: Colours = Colo
         card_faded=ink(tones.edge_faded, tones.face_faded),
         suits=tuple(ink(colour, tones.face, bold=True) for colour in suits),
         suits_faded=tuple(
-            ink(colour if colours is Colours.SIXTEEN else _mix(colour, tones.face_faded), tones.face_faded)
-            for colour in suits
+            ink(colour if colours is Colours.SIXTEEN else _faded(colour, tones.face_faded, face), tones.face_faded)
+            for colour in (suits if face is Face.LIGHT else on_felt)
         ),
         suits_on_felt=tuple(ink(colour, bold=True) for colour in on_felt),
     )
 
 
-def _mix(colour: str, ground: str, share: float = 0.55) -> str:
+def _faded(colour: str, ground: str, face: Face) -> str:
+    """The colour of a suit on a card that cannot be chosen: nearer to its ground, but still to be read there."""
+    if face is Face.LIGHT:
+        return _mix(_mix(colour, "#000000", 0.6), ground, 0.9)
+    return _mix(colour, ground, 0.7)
+
+
+def _mix(colour: str, ground: str, share: float) -> str:
     """The colour, so much of it, laid thinly on the ground."""
     parts = [
         round(int(colour[at : at + 2], 16) * share + int(ground[at : at + 2], 16) * (1 - share)) for at in (1, 3, 5)
