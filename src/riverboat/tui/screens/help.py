@@ -35,7 +35,7 @@ class HelpPage(ReadingPage):
             "Click a card, a button in the picture, or a key in the footer.",
             "Click a line of the log to see why; the wheel goes through it.",
         ):
-            lines.append([("  ", look.text), (text, look.text)])
+            lines += [[("  ", look.text), (line, look.text)] for line in wrap(text, width - 2)]
         return lines
 
 

@@ -20,6 +20,8 @@ _BLURBS = {
     "cribbage": "Two players peg fifteens, runs and pairs around the board.",
     "mugsy": "Two to eight players, five cards, wild cards, and the pot split between high and low.",
 }
+TAUGHT = ("onion", "mugsy")
+"""The games that have a lesson; not read from the lessons, so that the lobby stands at once."""
 _ART = ("Ah", "Qs", "7o", "Kv", "5d")
 
 LOBBY = (
@@ -81,8 +83,11 @@ class Lobby(Page):
                     why_not=why,
                 )
             )
+        rows.append(Row("", Kind.HEADING, "Besides"))
+        for name in filter(is_playable, TAUGHT):
+            told = "A short first hand with someone at your shoulder; nothing of it is kept."
+            rows.append(Row(f"learn:{name}", Kind.ACTION, f"Learn {catalogue.TITLES[name]}", told))
         rows += [
-            Row("", Kind.HEADING, "Besides"),
             Row("scores", Kind.ACTION, "Match scores", "Who won how often against whom."),
             Row("settings", Kind.ACTION, "Settings", "Card faces, motion, pace, names and keys."),
             Row("help", Kind.ACTION, "Help", "What every key does."),
@@ -117,7 +122,7 @@ class Lobby(Page):
         canvas = Canvas(width, height, look)
         canvas.paste(rails.top_rail(width, look, "Riverboat", "three card games at one table"), 0, 0)
         tall = height >= 36
-        y = 4 if tall else 2
+        y = 4 if tall else 1
         self._draw_title(canvas, y)
         top = y + (9 if tall else 7)
         wide = min(92, width - 8)
@@ -173,7 +178,7 @@ class Lobby(Page):
             case "lobby.help":
                 app.open_help(self.keys, "Riverboat")
             case "lobby.rules":
-                game = self._form.row.id.removeprefix("game:")
+                game = self._form.row.id.removeprefix("game:").removeprefix("learn:")
                 app.open_rules(game if game in catalogue.TITLES else "cribbage")
             case "lobby.palette":
                 app.open_palette(self)
@@ -190,6 +195,9 @@ class Lobby(Page):
             from riverboat.tui.screens.setup import SetupPage
 
             app.push_screen(SetupPage(what.removeprefix("game:")))
+            return
+        if what.startswith("learn:"):
+            self._teach(what.removeprefix("learn:"))
             return
         match what:
             case "resume":
@@ -211,6 +219,18 @@ class Lobby(Page):
             case "quit":
                 app.exit()
         self.repaint()
+
+    def _teach(self, game: str) -> None:
+        """Give the lesson of this game at a table of its own."""
+        from riverboat.lessons.guided import GuidedGame, lay
+        from riverboat.lessons.lesson import lesson
+        from riverboat.tui.guided import GuidedPicture
+        from riverboat.tui.picture import picture
+        from riverboat.tui.screens.table import TableScreen
+
+        table = lay(lesson(game))
+        assert isinstance(table.game, GuidedGame)
+        self.app.push_screen(TableScreen(table, GuidedPicture(picture(game), table.game)))
 
 
 class Laying(Page):

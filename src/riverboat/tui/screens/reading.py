@@ -12,7 +12,7 @@ from riverboat.tui.page import Page
 Parts = list[tuple[str, Style]]
 
 READING = (
-    Command("reading.down", ("down", "j"), "down", "Go down a line.", "Reading", "↑ ↓"),
+    Command("reading.down", ("down", "j"), "scroll", "Go down a line.", "Reading", "↑ ↓"),
     Command("reading.up", ("up", "k"), "up", "Go up a line.", "Reading"),
     Command("reading.forward", ("pagedown", "space"), "page", "Go down a page.", "Reading"),
     Command("reading.back", ("pageup", "b"), "page back", "Go up a page.", "Reading"),
@@ -74,6 +74,9 @@ class ReadingPage(Page):
         return canvas
 
     def _in_footer(self, command: Command) -> bool:
+        """What names the keys; those that only scroll are left out where everything is seen at once."""
+        if command.id in ("reading.down", "reading.forward") and len(self._lines) <= self._room:
+            return False
         return command.id not in ("reading.up", "reading.back", "reading.first", "reading.last")
 
     def _where(self) -> list[tuple[str, bool]]:

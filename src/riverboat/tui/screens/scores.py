@@ -4,7 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from riverboat import catalogue
-from riverboat.tui.canvas import shorten
+from riverboat.tui.canvas import shorten, wrap
 from riverboat.tui.screens.reading import Parts, ReadingPage
 
 if TYPE_CHECKING:
@@ -36,10 +36,11 @@ class ScoresPage(ReadingPage):
         if self._scores is None:
             return [[("One moment…", look.quiet)]]
         if not self._scores:
+            counted = "Every game, round and match that ends is counted here, for each company of players."
             return [
                 [("No match has been decided yet.", look.text)],
                 [],
-                [("Every game, round and match that ends is counted here, for each company of players.", look.quiet)],
+                *([(line, look.quiet)] for line in wrap(counted, width)),
             ]
         lines: list[Parts] = []
         demo = False

@@ -15,28 +15,32 @@ from riverboat.tui.page import Page
 SETTINGS = (
     Command("settings.move", ("up", "down"), "choose", "Go up and down.", "Settings", "↑ ↓"),
     Command("settings.change", ("left", "right"), "change", "Change a value.", "Settings", "← →"),
+    Command("settings.open", ("enter", "space"), "change or open", "Change a value, or open a page.", "Settings"),
     Command("settings.help", ("f1",), "help", "Show what every key does.", "Settings"),
     Command("settings.leave", ("escape",), "go back", "Go back; the settings are kept.", "Settings"),
 )
 
 _FACES = (("dark", "easy on the eyes"), ("light", "like paper"))
 _SUITS = (("glyphs", "♣ ♠ ♥ ♦"), ("ascii", "C S H D"))
-_PACES = tuple((word, "") for word in PACE_WORDS)
+_PACE_TITLES = tuple(f"{place} of {len(PACE_WORDS)}, {word}" for place, word in enumerate(PACE_WORDS, 1))
+_PACES = tuple((title, "") for title in _PACE_TITLES)
 _LEVELS = tuple((level, "") for level in LEVELS)
+_LABELS = 27
+"""Columns for what a row is about."""
 _ROWS = (
     Row("", Kind.HEADING, "Looks"),
     Row("theme", Kind.CHOICE, "Card faces", "What the cards are printed on.", _FACES),
-    Row("suits", Kind.CHOICE, "Glyphs", "Suit glyphs and lines, or letters where the font lacks them.", _SUITS),
+    Row("suits", Kind.CHOICE, "Suits", "Suit glyphs and lines, or letters where the font lacks them.", _SUITS),
     Row("motion", Kind.FLAG, "Motion", "Whether cards travel and pegs hop."),
     Row("pace", Kind.CHOICE, "Pace", "How fast things are shown; + and - change it at the table.", _PACES),
-    Row("", Kind.HEADING, "Ask before"),
-    Row("confirm_discard", Kind.FLAG, "Throwing cards", "Ask before cards are thrown or discarded for good."),
-    Row("confirm_fold", Kind.FLAG, "Folding", "Ask before a hand is folded that has cost something."),
-    Row("confirm_leave", Kind.FLAG, "Leaving", "Ask before the table is left; the game is kept either way."),
-    Row("confirm_forget", Kind.FLAG, "Forgetting", "Ask before an unfinished game is dropped."),
+    Row("", Kind.HEADING, "Ask"),
+    Row("confirm_discard", Kind.FLAG, "before cards are thrown", "Cards thrown or discarded are gone for good."),
+    Row("confirm_fold", Kind.FLAG, "before a hand is folded", "Ask before folding a hand that has cost something."),
+    Row("confirm_leave", Kind.FLAG, "before the table is left", "Ask before leaving; the game is kept either way."),
+    Row("confirm_forget", Kind.FLAG, "before a game is forgotten", "Ask before an unfinished game is dropped."),
     Row("", Kind.HEADING, "Players and keys"),
     Row("player", Kind.TEXT, "Your name", "Used where several people play; type it.", longest=NAME_LENGTH),
-    Row("level", Kind.CHOICE, "Computer", "The computer player that is proposed.", _LEVELS),
+    Row("level", Kind.CHOICE, "Computer player", "The computer player that is proposed.", _LEVELS),
     Row("keys:", Kind.ACTION, "Keys…", "Choose other keys for any command."),
     Row("back:", Kind.ACTION, "Done", "Go back; the settings are kept."),
 )  # fmt: skip
@@ -57,7 +61,7 @@ class SettingsPage(Page):
         settings = self.table_app.settings
         fields = ("theme", "suits", "motion", "confirm_discard", "confirm_fold", "confirm_leave", "confirm_forget")
         values: dict[str, Any] = {each: getattr(settings, each) for each in (*fields, "player", "level")}
-        values["pace"] = PACE_WORDS[settings.pace * (len(PACE_WORDS) - 1) // (PACES - 1)]
+        values["pace"] = _PACE_TITLES[settings.pace * (len(PACE_WORDS) - 1) // (PACES - 1)]
         self._form = Form(_ROWS, values)
         super().on_mount()
 
@@ -68,17 +72,17 @@ class SettingsPage(Page):
         canvas.paste(rails.top_rail(width, look, "Settings"), 0, 0)
         wide = min(72, width - 8)
         x = (width - wide) // 2
-        self._form.draw(canvas, Rect(x, 2, wide - 16, height - 7), 16)
+        self._form.draw(canvas, Rect(x, 2, wide - 16, height - 7), _LABELS)
         from riverboat.cards import Card
 
         for place, text in enumerate(("5h", "Js", "Tv")):
             canvas.card(x + wide - 10, 3 + place * 6, Card(text), CardSize.LARGE, Mark(playable=place == 1))
         canvas.fill(Rect(0, height - 4, width, 3), look.felt_deep)
         if self._told:
-            canvas.put(x, height - 3, self._told, look.bad)
+            canvas.paragraph(Rect(x, height - 3, wide, 2), self._told, look.bad)
         self._form.draw_explanation(canvas, Rect(x, height - 4, wide, 3 if not self._told else 1))
         named = [rails.Button(self.keys.shown(each), each.label, each.id) for each in SETTINGS]
-        canvas.paste(rails.footer(width, look, named[:2], named[2:]), 0, height - 1)
+        canvas.paste(rails.footer(width, look, named[:3], named[3:]), 0, height - 1)
         return canvas
 
     def press(self, key: str, character: str | None) -> bool:
@@ -114,6 +118,8 @@ class SettingsPage(Page):
             self.table_app.open_help(self.keys, "Settings")
         elif command.id == "settings.leave":
             self.leave()
+        elif command.id == "settings.open":
+            self.press("enter", None)
 
     def _after(self, chosen: str, before: dict[str, Any]) -> None:
         if before != self._form.values:
@@ -128,7 +134,7 @@ class SettingsPage(Page):
 
     def _take(self) -> None:
         values = dict(self._form.values)
-        values["pace"] = PACE_WORDS.index(values["pace"]) * (PACES - 1) // (len(PACE_WORDS) - 1)
+        values["pace"] = _PACE_TITLES.index(values["pace"]) * (PACES - 1) // (len(PACE_WORDS) - 1)
         values["player"] = str(values["player"])
         try:
             self._told = self.table_app.take_settings(replace(self.table_app.settings, **values))
