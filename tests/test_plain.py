@@ -3,7 +3,7 @@
 import io
 
 from riverboat import catalogue
-from riverboat.plain import PlainPlay
+from riverboat.plain import PlainPlay, read_choice
 from riverboat.table import Memory, Seat, Table
 
 CRIBBAGE = catalogue.game("cribbage")
@@ -103,3 +103,16 @@ def test_a_letter_that_only_a_word_out_of_turn_begins_with_is_told_what_is_on_of
     assert answer == "'cripple' is not possible here. You may turn a number from 0 to 103; ? helps."
     refused = out.getvalue().split("> turn 999\n")[1].splitlines()[0]
     assert ".." not in refused
+
+
+def test_k_means_check_as_on_the_screen_where_check_is_on_offer() -> None:
+    game = catalogue.game("mugsy")
+    seats = (Seat("Ann", "steady"), Seat("Bob", "steady"))
+    table = Table.open(game, game.options(players=2), seats, 3, Memory())
+    check = game.actions.read("check")
+    while table.to_act is None or table.refusal(check) is not None:
+        if table.to_act is None:
+            table.next_deal()
+        else:
+            table.submit(table.choose())
+    assert read_choice(table, "k") == check
