@@ -196,6 +196,15 @@ class Program:
         self._screen.resize(height, width)
         self._child.setwinsize(height, width)
 
+    def stop_and_continue(self) -> None:
+        """Stop it from outside, as a debugger or `kill` does, and let it go on; it has to draw everything anew."""
+        os.kill(self.pid, signal.SIGSTOP)
+        # It is read until it has come to rest, for what it wrote before is not its answer.
+        while self.pump(0.5):
+            pass
+        self._screen.reset()
+        os.kill(self.pid, signal.SIGCONT)
+
     @property
     def memory(self) -> int:
         """What it has in memory now, in kilobytes (Linux)."""

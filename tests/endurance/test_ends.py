@@ -87,6 +87,20 @@ def test_ctrl_c_asks_and_once_more_leaves_and_the_game_is_kept(
     assert assert_is_kept(programs, tmp_path) > 0
 
 
+def test_a_program_that_was_stopped_from_outside_goes_on_and_ends_in_good_order(
+    tmp_path: Path, programs: list[Program]
+) -> None:
+    """The terminal's library takes SIGCONT for the end of a ctrl+z that there never was."""
+    program = sit_down(programs, tmp_path)
+    for _ in range(3):
+        program.stop_and_continue()
+        program.until_shown("draw a card for the deal")
+    program.press("f1")
+    program.until_shown("Help: Cribbage")
+    ending = program.end(End.TERM)
+    assert (ending.status, ending.unrestored) == (143, "")
+
+
 def faults() -> list[str]:
     return ["draw", "motion", "key", "think", "commit"]
 

@@ -153,7 +153,12 @@ class Visitor:
     def _go_somewhere(self) -> None:
         for _ in range(self.rng.randrange(5)):
             self._program.press("down")
-        self._program.press(self.rng.choice(["enter", "enter", "enter", "e", "s", "R", "?", ":", "f1", "home"]))
+        self._program.pump(0.5)
+        self._program.catch_up()
+        goes = "▸ Quit" in self._program.text and self.rng.random() < 0.95
+        self._program.press(
+            "up" if goes else self.rng.choice(["enter", "enter", "enter", "e", "s", "R", "?", ":", "f1", "home"])
+        )
 
     def _burst(self) -> None:
         """As fast as somebody can who leans on the keyboard."""
@@ -164,7 +169,10 @@ class Visitor:
         self._program.send(self.rng.choice(GARBAGE))
 
     def _click(self) -> None:
-        self._program.click(*self._spot(), button=self.rng.choice([0, 0, 0, 0, 0, 1, 2]))
+        x, y = self._spot()
+        if page_of(self._program) == "lobby" and "uit" in self._program.rows[y] and self.rng.random() < 0.95:
+            y = 0
+        self._program.click(x, y, button=self.rng.choice([0, 0, 0, 0, 0, 1, 2]))
 
     def _move(self) -> None:
         for _ in range(self.rng.choice([1, 5])):

@@ -2,11 +2,7 @@
 
 import asyncio
 import os
-import select
-import signal
 import sys
-import threading
-import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -23,6 +19,7 @@ from textual.worker import WorkerFailed
 
 from riverboat.errors import RiverboatError
 from riverboat.settings import Settings, glance
+from riverboat.tui import terminal
 from riverboat.tui.command import KeyMap
 from riverboat.tui.page import Page
 from riverboat.tui.palette import Colours, Face, Look, look
@@ -34,8 +31,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 _AFTER_FIRST_FRAME = 0.03
-_LAST_RESORT = 3.0
-"""Seconds to leave in good order, once the terminal is gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,10 +143,12 @@ class RiverboatApp(App[None], inherit_bindings=False):
     def on_load(self) -> None:
         """Answer to signals before the terminal is changed, so that it is restored whenever they come."""
         if self.heeds_signals:
-            self._heed_signals()
+            terminal.heed_signals(self)
 
     def on_mount(self) -> None:
         """Open the store and read the settings, once the first frame stands."""
+        if self.heeds_signals and self._driver is not None:
+            terminal.heed_continuing(self, self._driver)
         # Not `call_after_refresh`: that waits for the lobby, which a quick key may have left already.
         self.set_timer(_AFTER_FIRST_FRAME, self._after_first_frame)
 
@@ -290,31 +287,6 @@ class RiverboatApp(App[None], inherit_bindings=False):
             close()
 
     # ------------------------------------------------------------------ leaving
-
-    def _heed_signals(self) -> None:
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, getattr(signal, "SIGHUP", None), signal.SIGINT):
-            if number is not None:
-                with suppress(NotImplementedError, RuntimeError, ValueError):
-                    loop.add_signal_handler(number, self.exit_by_signal, 128 + number)
-        if sys.stdin is not None and sys.stdin.isatty() and hasattr(select, "poll"):
-            threading.Thread(target=self._watch_terminal, args=(loop,), name="terminal", daemon=True).start()
-
-    def exit_by_signal(self, status: int) -> None:
-        """Leave in good order; every action is already kept."""
-        self.exit(return_code=status)
-
-    def _watch_terminal(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Sleep until the terminal is gone, also where no signal says so, and leave then."""
-        poll = select.poll()
-        poll.register(sys.stdin.fileno(), 0)
-        if poll.poll():
-            with suppress(RuntimeError):
-                loop.call_soon_threadsafe(self.exit_by_signal, 129)
-            # What is still to be drawn may wait for ever for a terminal that takes nothing any more.
-            time.sleep(_LAST_RESORT)
-            self.close_store()
-            os._exit(129)
 
     def _handle_exception(self, error: Exception) -> None:
         """After a fault of the program: restore the terminal, say one sentence, keep the details in a file."""
