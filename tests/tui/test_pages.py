@@ -1,14 +1,21 @@
 """Lobby, set-up, unfinished games, scores, settings, keys and rules."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
+from rich.style import Style
 
 from riverboat.settings import load
+from riverboat.tui.canvas import Canvas
+from riverboat.tui.form import Form, Kind, Row
+from riverboat.tui.page import too_small
+from riverboat.tui.palette import look
 from riverboat.tui.screens.help import HelpPage
 from riverboat.tui.screens.keys import KeysPage
 from riverboat.tui.screens.lobby import Lobby, ago
-from riverboat.tui.screens.rules import RulesPage
+from riverboat.tui.screens.rules import RulesPage, broken
 from riverboat.tui.screens.scores import ScoresPage
 from riverboat.tui.screens.settings import SettingsPage
 from riverboat.tui.screens.setup import SetupPage
@@ -210,3 +217,41 @@ async def test_usual_keys_that_another_command_was_given_do_not_come_back_to_two
         await open_window.press("down", "enter", "w", "down", "enter", "f2", "up", "backspace")
         assert "F2 already means 'rules' (Table)" in open_window.text
         assert open_window.app.settings.keys == {"table.demo": ("w",), "table.rules": ("f2",)}
+
+
+def test_marks_of_bold_are_not_counted_where_a_line_of_the_rules_breaks() -> None:
+    quiet, bold = Style(bold=False), Style(bold=True)
+    lines = broken([("CRI-1", bold), (" Two play", quiet), (". ", quiet), ("Each", bold), (", in turn.", quiet)], 21)
+    assert ["".join(text for text, _ in line) for line in lines] == ["CRI-1 Two play. Each,", "in turn."]
+    assert [[style for _, style in line] for line in lines] == [[bold, quiet, bold, quiet], [quiet]]
+
+
+async def test_no_line_of_the_rules_could_take_the_next_word() -> None:
+    async with window(size=(80, 24)) as open_window:
+        for game in ("onion", "cribbage", "mugsy"):
+            open_window.app.open_rules(game)
+            await open_window.until(lambda: isinstance(open_window.app.screen, RulesPage))
+            page = open_window.page
+            assert isinstance(page, RulesPage)
+            lines = ["".join(text for text, _ in line) for line in page.write(72)]
+            assert max(map(cell_len, lines)) <= 72
+            for line, after in pairwise(lines):
+                if line.startswith(("· ", "  ")) and after.startswith("  ") and after.strip():
+                    assert cell_len(line) + 1 + cell_len(after.split()[0]) > 70, line
+            assert not any("**" in line for line in lines)
+            await open_window.press("q")
+
+
+def test_switches_are_told_apart_without_glyphs() -> None:
+    form = Form((Row("a", Kind.FLAG, "One", ""), Row("b", Kind.FLAG, "Two", "")), {"a": True, "b": False})
+    canvas = Canvas(40, 2, look(ascii=True))
+    form.draw(canvas, canvas.whole)
+    assert "[x] yes" in canvas.text().splitlines()[0]
+    assert "[ ] no" in canvas.text().splitlines()[1]
+
+
+@pytest.mark.parametrize("width", range(12, 80))
+def test_a_size_is_not_torn_apart_where_the_window_is_too_small(width: int) -> None:
+    text = too_small(width, 15, look()).text()
+    assert "80 by 24;" in text
+    assert f"{width} by 15." in text

@@ -2,7 +2,7 @@
 
 from riverboat.cards import EIGHT_SUITS, FRENCH
 from riverboat.tui.palette import look
-from riverboat.tui.rails import Button, footer, spoken_parts, top_rail
+from riverboat.tui.rails import Button, fewer_parts, footer, spoken_parts, top_rail
 
 ALWAYS = [Button("?", "help", "table.help"), Button("F2", "demo", "table.demo"), Button("q", "leave", "table.leave")]
 
@@ -48,3 +48,10 @@ def test_the_rail_shows_title_middle_and_marks_and_cuts_the_middle() -> None:
     text = top_rail(60, look(), "Cribbage", "x" * 80, [("PAUSED", True)]).text()
     assert text.startswith("  Cribbage  xxx")
     assert text.endswith("x…    PAUSED")
+
+
+def test_a_title_that_does_not_fit_loses_whole_parts() -> None:
+    title = "six card to 121, muggins · games Adelaide 0, Bartholomew 0"
+    assert fewer_parts(title, 80) == title
+    assert fewer_parts(title, 50) == "six card to 121, muggins"
+    assert fewer_parts(title, 10) == "six card…"

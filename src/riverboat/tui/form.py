@@ -286,7 +286,8 @@ class Form:
             canvas.put(area.x + 2, area.y, str(value or "") + ("_" if here else ""), look.text)
             return
         if row.kind is Kind.FLAG:
-            canvas.put(area.x + 2, area.y, "● yes" if value else "○ no", look.good if value else look.quiet)
+            marks = ("[ ] no", "[x] yes") if look.ascii else ("○ no", "● yes")
+            canvas.put(area.x + 2, area.y, marks[bool(value)], look.good if value else look.quiet)
             return
         if row.kind is Kind.NUMBER:
             word = row.none_word if value is None else str(value)

@@ -223,8 +223,13 @@ def dim(canvas: Canvas) -> None:
 def too_small(width: int, height: int, look: Look) -> Canvas:
     """One sentence that says how large the window must be."""
     canvas = Canvas(width, height, look)
-    sentence = f"Riverboat needs a window of {LEAST_WIDTH} by {LEAST_HEIGHT}; this one is {width} by {height}."
-    lines = wrap(sentence, max(1, width - 2))
+    needed, there = f"{LEAST_WIDTH} by {LEAST_HEIGHT}", f"{width} by {height}"
+    sentence = f"Riverboat needs a window of {needed}; this one is {there}."
+    room = max(1, width - 2)
+    if room > len(needed):
+        # A size is not torn apart at the end of a line.
+        sentence = sentence.replace(needed, needed.replace(" ", "_")).replace(there, there.replace(" ", "_"))
+    lines = [line.replace("_", " ") for line in wrap(sentence, room)]
     top = max(0, (height - len(lines)) // 2)
     for place, line in enumerate(lines):
         canvas.centre(0, top + place, width, line, look.brass)

@@ -15,6 +15,7 @@ from riverboat.tui.palette import Look
 BOTTOM_ROWS: Final = 3
 
 _CARD: Final = re.compile(r"(?<![\w'])(10|[2-9TJQKA])([cshdwvuo])(?![\w'])")
+_DOT: Final = " · "
 _SUITS: Final = "cshdwvuo"
 
 
@@ -39,8 +40,19 @@ def top_rail(width: int, look: Look, title: str, middle: str = "", right: Sequen
     for text, lit in reversed(right):
         end = canvas.right(end, 0, text, look.wood_key if lit else look.wood_quiet) - 2
     if middle:
-        canvas.put(x + 2, 0, shorten(middle, end - x - 4), look.wood)
+        canvas.put(x + 2, 0, fewer_parts(middle, end - x - 4), look.wood)
     return canvas
+
+
+def fewer_parts(text: str, width: int) -> str:
+    """As many of the parts between dots as fit in so many cells, from the first, each whole.
+
+    The first is cut only where it does not fit alone.
+    """
+    parts = text.split(_DOT)
+    while len(parts) > 1 and cell_len(_DOT.join(parts)) > width:
+        parts.pop()
+    return shorten(_DOT.join(parts), width)
 
 
 def footer(width: int, look: Look, buttons: Sequence[Button], last: Sequence[Button] = ()) -> Canvas:

@@ -11,6 +11,9 @@ from riverboat.tui.screens.reading import READING, Parts, ReadingPage
 
 _CLAUSE = re.compile(r"\*\*((?:ONI|CRI|MUG)-M?[0-9]+(?:\.[0-9]+)?)\b")
 _BOLD = re.compile(r"\*\*(.+?)\*\*|`(.+?)`|\*(.+?)\*")
+_HEADING = re.compile(r"#+ ")
+_OWN_LINE = re.compile(r"#+ |\|")
+"""A heading (``#0`` names a modifier) or a row of a table."""
 
 RULES = (
     *READING[:4],
@@ -56,20 +59,19 @@ class RulesPage(ReadingPage):
         look = self.look
         if not block:
             return [[]]
-        if block.startswith("#"):
-            return [[(block.lstrip("# "), look.brass)]]
+        if _HEADING.match(block):
+            return broken([(block.lstrip("# "), look.brass)], width)
         if block.startswith("|"):
             if set(block) <= set("|-: "):
                 return [[("─" * min(width, 72), look.line)]]
             cells = [cell.strip() for cell in block.strip("|").split("|")]
-            return [self._inline(text, lit) for text in wrap("  ".join(f"{cell:<3}" for cell in cells), width)]
+            return broken(self._inline("  ".join(f"{cell:<3}" for cell in cells), lit), width)
         item = block.startswith("- ")
         body = block[2:] if item else block
-        found = wrap(body, width - 4)
         lines: list[Parts] = []
-        for place, text in enumerate(found):
+        for place, parts in enumerate(broken(self._inline(body, lit), width - 4)):
             mark = ("▸ " if lit else "· ") if item and place == 0 else "  "
-            lines.append([(mark, look.brass if lit else look.line), *self._inline(text, lit)])
+            lines.append([(mark, look.brass if lit else look.line), *parts])
         return lines
 
     def _inline(self, text: str, lit: bool) -> Parts:
@@ -97,13 +99,30 @@ class RulesPage(ReadingPage):
             super().run(command, key)
 
 
+def broken(parts: Parts, width: int) -> list[Parts]:
+    """Pieces in lines of at most so many cells, as they are seen, each piece in its own style."""
+    plain = "".join(text for text, _ in parts)
+    inks = iter([style for text, style in parts for each in text if not each.isspace()])
+    lines: list[Parts] = []
+    for text in wrap(plain, width):
+        line: Parts = []
+        for each in text:
+            style = line[-1][1] if each == " " and line else next(inks)
+            if line and line[-1][1] == style:
+                line[-1] = (line[-1][0] + each, style)
+            else:
+                line.append((each, style))
+        lines.append(line)
+    return lines
+
+
 def _blocks(text: str) -> list[str]:
     """The paragraphs: lines that belong together joined, blank lines as empty blocks."""
     blocks: list[str] = []
     for raw in text.splitlines():
         line = raw.strip()
-        begins = not line or line.startswith(("#", "|", "- ")) or not blocks or not blocks[-1]
-        if begins or blocks[-1].startswith(("#", "|")):
+        begins = not line or _OWN_LINE.match(line) or line.startswith("- ") or not blocks or not blocks[-1]
+        if begins or _OWN_LINE.match(blocks[-1]):
             blocks.append(line)
         else:
             blocks[-1] += " " + line

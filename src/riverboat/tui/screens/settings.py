@@ -41,7 +41,7 @@ _ROWS = (
     Row("", Kind.HEADING, "Players and keys"),
     Row("player", Kind.TEXT, "Your name", "Used where several people play; type it.", longest=NAME_LENGTH),
     Row("level", Kind.CHOICE, "Computer player", "The computer player that is proposed.", _LEVELS),
-    Row("keys:", Kind.ACTION, "Keys…", "Choose other keys for any command."),
+    Row("keys:", Kind.ACTION, "Keys...", "Choose other keys for any command."),
     Row("back:", Kind.ACTION, "Done", "Go back; the settings are kept."),
 )  # fmt: skip
 
