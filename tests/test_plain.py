@@ -12,7 +12,7 @@ CRIBBAGE = catalogue.game("cribbage")
 def play(lines: str, seats: tuple[Seat, ...] = (Seat("Ann"), Seat("Bob", "steady")), seed: int = 3) -> str:
     table = Table.open(CRIBBAGE, CRIBBAGE.options(), seats, seed, Memory())
     out = io.StringIO()
-    assert PlainPlay(table, io.StringIO(lines), out, kept="The game is kept.").run() == 0
+    assert PlainPlay(table, io.StringIO(lines), out, kept=lambda: "The game is kept.").run() == 0
     return out.getvalue()
 
 
@@ -41,6 +41,18 @@ def test_demo_plays_the_game_to_its_end() -> None:
 def test_cards_come_back_between_deals() -> None:
     text = play("demo\ndemo\n")
     assert "The computer no longer plays for Ann." in text
+
+
+def test_between_deals_a_wrong_line_gets_a_sentence_and_quit_leaves() -> None:
+    text = play("demo\nblah\nquit\n")
+    assert "'blah' is not understood: Enter, demo or quit is." in text
+    assert text.rstrip().endswith("The game is kept.")
+
+
+def test_digits_of_other_scripts_and_endless_ones_are_no_choice() -> None:
+    text = play("one\none\n٣\n" + "9" * 5000 + "\ndraw 1_0\n")
+    assert text.count("is not understood") == 3
+    assert "9" * 100 not in text.replace("9" * 5000, "", 1)
 
 
 def test_demo_names_any_seat_of_a_person() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from typing import Final
 
-from riverboat.errors import CardError
+from riverboat.errors import CardError, quoted
 
 RANK_LETTERS: Final = "A23456789TJQK"
 SUIT_LETTERS: Final = "cshdwvuo"
@@ -84,7 +84,7 @@ class Card(int):
             card = _BY_TEXT.get(text[:-1].upper().replace("10", "T") + text[-1:].lower())
         if card is None:
             raise CardError(
-                f"{text!r} is not a card: a card is a rank (A 2-9 T J Q K) and a suit "
+                f"{quoted(text)} is not a card: a card is a rank (A 2-9 T J Q K) and a suit "
                 "(c s h d, or w v u o for swords, staves, cups and coins), as in Ah or Tv."
             )
         return card

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
@@ -86,6 +87,7 @@ def root(ctx: click.Context, data_dir: str | None) -> None:
 
 def main(args: Sequence[str] | None = None) -> NoReturn:
     """Run the command and leave: status 0, or 2 after bad input, which gets one sentence on standard error."""
+    _mend_streams()
     try:
         status = root.main(args, prog_name="riverboat", standalone_mode=False)
         sys.stdout.flush()
@@ -99,9 +101,27 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         status = 130
     except BrokenPipeError:
         # Whoever read the output has gone; nothing is left to tell them.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         status = 0
+    except OSError as error:
+        _write_no_more()
+        print(f"riverboat: The output could not be written: {error.strerror or error}.", file=sys.stderr)
+        status = 1
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _mend_streams() -> None:
+    """Let a closed stream be an empty one, and a character that a stream cannot hold be a question mark."""
+    sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: SIM115 - until the program ends
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _write_no_more() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _say(sentence: str) -> None:

@@ -13,5 +13,10 @@ class RiverboatError(Exception):
         self.clause = clause
 
 
+def quoted(text: str) -> str:
+    """What somebody typed, in quotes, for a sentence; cut short where it is very long."""
+    return repr(text if len(text) <= 60 else text[:57] + "...")
+
+
 class CardError(RiverboatError):
     """A text names no card, a card of another pack, the same card twice, or the wrong number of cards."""

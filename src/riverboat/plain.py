@@ -5,13 +5,13 @@ input ends the game politely.
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final, TextIO
 
 from riverboat.engine.contract import Action, Amounts, CardChoice, Offer
 from riverboat.engine.errors import TextError
-from riverboat.errors import RiverboatError
+from riverboat.errors import RiverboatError, quoted
 from riverboat.table import Table
 
 _HELP = """Type what you want to do: its number in the list, its words ("lay 5h"), or just the cards or the number.
@@ -22,6 +22,9 @@ Enter alone does the only thing there is to do.
   demo         the computer plays your cards until the end of the deal; demo NAME for another player's
   one          the computer makes this one choice for you
   quit         leave the game"""
+
+
+_LEFT: Final = "You have left the game."
 
 
 class _Left(Exception):  # noqa: N818 - no error
@@ -39,7 +42,7 @@ class PlainPlay:
     table: Table
     source: TextIO
     out: TextIO
-    kept: str = ""
+    kept: Callable[[], str] = lambda: _LEFT
     """What is said of the game when the person leaves before its end."""
 
     _told: int = 0
@@ -53,7 +56,7 @@ class PlainPlay:
                     self.table.submit(self._next_action())
                     self._tell()
         except _Left:
-            self._say(self.kept or "You have left the game.")
+            self._say(self.kept())
             return 0
         self._say("The match is over.")
         return 0
@@ -140,7 +143,7 @@ class PlainPlay:
     def _demo(self, seat: int, whom: str) -> None:
         names = [name.lower() for name in self.table.names]
         if whom and whom not in names:
-            self._say(f"Nobody here is called {whom!r}: demo takes one of {', '.join(self.table.names)}.")
+            self._say(f"Nobody here is called {quoted(whom)}: demo takes one of {', '.join(self.table.names)}.")
             return
         place = names.index(whom) if whom else seat
         if not self.table.seats[place].is_person:
@@ -153,10 +156,16 @@ class PlainPlay:
     def _give_back(self) -> None:
         """Between deals a person whose cards the computer plays may take them back."""
         for place, seat in enumerate(self.table.seats):
-            if seat.demo:
-                answer = self._read(f"The computer plays for {seat.name}: Enter goes on, demo takes the cards back. ")
-                if answer.lower() == "demo":
-                    self._demo(place, "")
+            while self.table.seats[place].demo:
+                match self._read(f"The computer plays for {seat.name}: Enter goes on, demo takes them back. ").lower():
+                    case "":
+                        break
+                    case "demo":
+                        self._demo(place, "")
+                    case "quit" | "q" | "exit":
+                        raise _Left
+                    case answer:
+                        self._say(f"{quoted(answer)} is not understood: Enter, demo or quit is.")
 
     def _read(self, prompt: str) -> str:
         print(prompt, end="", file=self.out, flush=True)
@@ -165,7 +174,7 @@ class PlainPlay:
             self._say("")
             raise _Left
         if not self.source.isatty():
-            self._say(line.strip())
+            self._say("".join(each if each.isprintable() else "?" for each in line.strip()))
         return line.strip()
 
 
@@ -181,7 +190,7 @@ def read_choice(table: Table, line: str) -> Action:
         if len(legal) == 1 and isinstance(legal[0], Action):
             return legal[0]
         raise TextError(f"Enter alone is not enough here: {_described(legal)}.")
-    if numbered and line.isdecimal() and 1 <= int(line) <= len(numbered):
+    if numbered and line.isascii() and line.isdecimal() and len(line) < 4 and 1 <= int(line) <= len(numbered):
         return numbered[int(line) - 1]
     refused: RiverboatError | None = None
     for text in _readings(line, legal, table):
@@ -197,7 +206,7 @@ def read_choice(table: Table, line: str) -> Action:
         # The word is the game's, but not on offer: the reason alone would leave the person guessing what is.
         reason = refused.sentence.partition(": you may")[0].rstrip(".")
         raise TextError(f"{reason}. You may {_described(legal)}; ? helps.", refused.clause)
-    raise refused or TextError(f"{line!r} is not understood. You may {_described(legal)}; ? helps.")
+    raise refused or TextError(f"{quoted(line)} is not understood. You may {_described(legal)}; ? helps.")
 
 
 def _readings(line: str, legal: tuple[Offer, ...], table: Table) -> Iterator[str]:
@@ -248,6 +257,6 @@ def _describe(offer: Offer) -> str:
             return str(offer)
 
 
-def play_plain(table: Table, kept: str = "") -> int:
+def play_plain(table: Table, kept: Callable[[], str] = lambda: _LEFT) -> int:
     """Play this table on standard input and output; returns the exit status."""
     return PlainPlay(table, sys.stdin, sys.stdout, kept).run()

@@ -15,12 +15,16 @@ from riverboat.engine.record import Deal, Match, replay
 from riverboat.store_schema import StoreError
 from riverboat.table import Seat
 
+_NO_DEALER = '"dealer":null'
+"""How an opening is written from which the dealer is still to be found by cutting."""
+
 
 @dataclass(frozen=True, slots=True)
 class Saved:
     """A match that is kept, as a list shows it. Times are seconds since 1970; `variant` is empty for games without.
 
-    `seats` is empty if they cannot be read; the match cannot be taken up then, only forgotten.
+    `seats` is empty if they cannot be read; the match cannot be taken up then, only forgotten. `deals` are those begun;
+    one in which it is only found out who deals does not count.
     """
 
     id: str
@@ -103,9 +107,8 @@ class KeptMatch:
         """The match as a list shows it."""
         actions = sum(len(deal.actions) for deal in self.deals)
         seats = seats_of(self.seats)
-        return Saved(
-            self.id, self.game, self.variant, seats, self.begun, self.touched, len(self.deals), actions, self.is_over
-        )
+        deals = sum(_NO_DEALER not in deal.opening for deal in self.deals)
+        return Saved(self.id, self.game, self.variant, seats, self.begun, self.touched, deals, actions, self.is_over)
 
     def write(self, db: sqlite3.Connection) -> None:
         """Write the whole match in place of what the database has of it."""
@@ -174,6 +177,8 @@ def read_rows(db: sqlite3.Connection, id: str) -> KeptMatch:
     ).fetchone()
     if row is None:
         raise StoreError("That game is no longer among the saved ones.")
+    if not all(isinstance(number, int | float) for number in row[-3:]):
+        raise RecordError("This saved game cannot be read: its times are damaged.")
     kept = KeptMatch(*row)
     kept.deals = [
         KeptDeal(number, opening, pack, bool(has_ended))
@@ -205,9 +210,10 @@ def list_rows(db: sqlite3.Connection, is_over: bool, limit: int) -> tuple[Saved,
     """The matches in the database that are over or not, the latest first, at most `limit` (all, if it is negative)."""
     rows = db.execute(
         "SELECT id, game, variant, seats, begun, touched,"
-        " (SELECT COUNT(*) FROM deals WHERE match = id), (SELECT COUNT(*) FROM actions WHERE match = id)"
+        " (SELECT COUNT(*) FROM deals WHERE match = id AND INSTR(opening, ?) = 0),"
+        " (SELECT COUNT(*) FROM actions WHERE match = id)"
         " FROM matches WHERE is_over = ? ORDER BY touched DESC, rowid DESC LIMIT ?",
-        (is_over, limit),
+        (_NO_DEALER, is_over, limit),
     )
     return tuple(
         Saved(id, game, variant, seats_of(seats), begun, touched, deals, actions, is_over)

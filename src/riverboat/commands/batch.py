@@ -20,11 +20,11 @@ def answer_lines(reply: Callable[[str], str], *, keep_going: bool) -> int:
     A line for which `reply` raises RiverboatError is named on standard error; it ends the run with status 2, or with
     `keep_going` only the status is kept and the next line is read.
     """
-    if hasattr(sys.stdin, "reconfigure"):
-        sys.stdin.reconfigure(errors="replace")
     status = 0
     write = sys.stdout.write
     for number, line in enumerate(sys.stdin, start=1):
+        if number == 1:
+            line = line.removeprefix("\ufeff")  # noqa: PLW2901 - some editors begin a file with a byte order mark
         if not line.strip():
             continue
         try:

@@ -26,7 +26,7 @@ def learn(game: str, plain: bool, data_dir: Path | None) -> None:
         from riverboat.lessons.guided import lay
         from riverboat.plain import play_plain
 
-        sys.exit(play_plain(lay(chosen), "You have left the lesson; it can be begun again."))
+        sys.exit(play_plain(lay(chosen), lambda: "You have left the lesson; it can be begun again."))
     from riverboat.commands.screen import check_terminal
 
     check_terminal(f"riverboat learn {game} --plain")

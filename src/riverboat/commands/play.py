@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,11 +13,16 @@ from riverboat.engine.contract import Game
 from riverboat.engine.errors import OptionError
 from riverboat.engine.options import Option, options_of
 from riverboat.engine.pack import SEED_LIMIT
+from riverboat.errors import RiverboatError, quoted
 from riverboat.table import Memory, Seat, Table
+
+if TYPE_CHECKING:
+    from riverboat.store import Store
 
 _PERSON = "human"
 _PERSON_NAMES = ("You", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth")
 _COMPUTER_NAMES = ("Granny", "Nanny", "Magrat", "Casanunda", "Mugsy", "Tommy", "Scarne", "Suckling")
+_LONGEST_NAME = 40
 _USUAL_LEVEL = "steady"
 _DEMO_LEVEL = "expert"
 
@@ -47,8 +52,8 @@ class _ByGame(click.Group):
 def _seed(_ctx: click.Context, param: click.Parameter, value: str | None) -> int:  # noqa: ARG001
     if value is None:
         return secrets.randbelow(10**9)
-    if not (value.isascii() and value.isdecimal() and int(value) < SEED_LIMIT):
-        raise OptionError(f"The seed cannot be {value!r}: it takes a whole number from 0 to {SEED_LIMIT - 1}.")
+    if not (value.isascii() and value.isdecimal() and len(value) < 20 and int(value) < SEED_LIMIT):
+        raise OptionError(f"The seed cannot be {quoted(value)}: it takes a whole number from 0 to {SEED_LIMIT - 1}.")
     return int(value)
 
 
@@ -130,16 +135,28 @@ def _play_plain(game: Game, options: Any, seats: Sequence[Seat], values: dict[st
     chosen = values["data_dir"]
     with closing(Store(data_directory(None if chosen is None else str(chosen)), click.echo)) as store:
         if values["resume"]:
-            waiting = [each for each in store.unfinished() if each.game == game.name and not each.is_open_elsewhere]
-            if not waiting:
-                raise OptionError(f"There is no unfinished game of {catalogue.TITLES[game.name]} to take up.")
-            loaded, journal = store.take_up(waiting[0].id)
-            table, trouble = Table.resume(game, loaded.match, loaded.seats, loaded.digests, journal)
-            if trouble:
-                click.echo(trouble)
+            table = _taken_up(game, store)
         else:
             table = Table.open(game, options, seats, values["seed"], store.journal())
-        play_plain(table, f"The game is kept: riverboat play {game.name} --plain --resume takes it up again.")
+        kept = f"The game is kept: riverboat play {game.name} --plain --resume takes it up again."
+        play_plain(table, lambda: f"You have left the game. {store.trouble}" if store.trouble else kept)
+
+
+def _taken_up(game: Game, store: "Store") -> Table:
+    """The table of the unfinished game played last. Raises OptionError if there is none that can be taken up."""
+    waiting = [each for each in store.unfinished() if each.game == game.name]
+    for saved in waiting:
+        try:
+            loaded, journal = store.take_up(saved.id)
+        except RiverboatError as error:
+            click.echo(error.sentence, err=True)
+            continue
+        table, trouble = Table.resume(game, loaded.match, loaded.seats, loaded.digests, journal)
+        if trouble:
+            click.echo(trouble)
+        return table
+    title = catalogue.TITLES[game.name]
+    raise OptionError(f"There is no unfinished game of {title} {'that can be taken up' if waiting else 'to take up'}.")
 
 
 def seat_list(name: str, number: int, asked: Sequence[str], *, persons: bool) -> tuple[Seat, ...]:
@@ -160,8 +177,13 @@ def seat_list(name: str, number: int, asked: Sequence[str], *, persons: bool) ->
         who, _, called = (asked[place] if place < len(asked) else usual).partition(":")
         if (who != _PERSON and who not in levels) or (who == _PERSON and not persons):
             accepted = (_PERSON, *levels) if persons else levels
-            raise OptionError(f"--seat cannot be {who!r}: it takes {', '.join(accepted)}.")
+            raise OptionError(f"--seat cannot be {quoted(who)}: it takes {', '.join(accepted)}.")
         level = None if who == _PERSON else who
+        if not called.isprintable() or len(called) > _LONGEST_NAME:
+            raise OptionError(
+                f"A player cannot be called {quoted(called)}: a name has at most {_LONGEST_NAME} characters, "
+                "each one that can be printed."
+            )
         seats.append(Seat(called.strip() or _free_name(level, seats), level))
     names = [seat.name.lower() for seat in seats]
     if len(set(names)) < len(names):

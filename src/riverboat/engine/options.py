@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from riverboat.engine.errors import OptionError
+from riverboat.errors import quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,8 @@ class Option:
 
     def refusal(self, value: object) -> OptionError:
         """The sentence that says this value is not taken."""
-        return OptionError(f"{self.label} cannot be {value!r}: it takes {self.accepted}.", self.clause or None)
+        named = quoted(value) if isinstance(value, str) else repr(value)
+        return OptionError(f"{self.label} cannot be {named}: it takes {self.accepted}.", self.clause or None)
 
     def read(self, text: str) -> Any:
         """The value that `text` names. Raises OptionError."""
@@ -69,11 +71,11 @@ class Option:
             value = text.replace("-", "_") if not self.allows(text) else text
         elif self.is_set:
             words = [] if text == "none" else text.replace(",", " ").split()
-            if all(word.isdecimal() and word.isascii() for word in words):
+            if all(_is_number(word) for word in words):
                 value = tuple(sorted(int(word) for word in words))
         elif self.takes_none and text == "none":
             value = None
-        elif text.isdecimal() and text.isascii():
+        elif _is_number(text):
             value = int(text)
         if not self.allows(value):
             raise self.refusal(text)
@@ -112,6 +114,10 @@ def number_set(default: tuple[int, ...], low: int, high: int, *, label: str, hel
 
 def _field(default: object, label: str, help: str, clause: str, **takes: Any) -> Any:
     return field(default=default, metadata={"option": {"label": label, "help": help, "clause": clause, **takes}})
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= 18
 
 
 def options_of(kind: type[Any]) -> tuple[Option, ...]:

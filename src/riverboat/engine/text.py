@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Protocol, get_args, get_origin, get_type_hints
 
 from riverboat.cards import Card
 from riverboat.engine.errors import TextError
-from riverboat.errors import CardError
+from riverboat.errors import CardError, quoted
 
 NOTHING = "-"
 HIDDEN = "??"
@@ -55,7 +55,7 @@ class Vocabulary:
         """The action or event that `text` is the form of. Raises TextError with a sentence."""
         tokens = list(_tokens(text))
         if not tokens or tokens[0] not in self._by_word:
-            raise TextError(f"{text!r} does not begin with one of: {', '.join(sorted(self._by_word))}.")
+            raise TextError(f"{quoted(text)} does not begin with one of: {', '.join(sorted(self._by_word))}.")
         reader = _Reader(tokens[1:], text)
         value = reader.record(self._by_word[tokens[0]], None)
         reader.end()
@@ -112,7 +112,7 @@ class _Reader:
         self._text = text
 
     def fail(self, wanted: str) -> TextError:
-        return TextError(f"{self._text!r} cannot be read: {wanted}.")
+        return TextError(f"{quoted(self._text)} cannot be read: {wanted}.")
 
     def peek(self) -> str | None:
         return self._tokens[self._at] if self._at < len(self._tokens) else None
@@ -168,7 +168,7 @@ class _Reader:
         try:
             return reader(token)
         except (ValueError, KeyError, CardError) as error:
-            raise self.fail(f"{token!r} is no {getattr(hint, '__name__', hint)}") from error
+            raise self.fail(f"{quoted(token)} is no {getattr(hint, '__name__', hint)}") from error
 
     def nested(self, kinds: list[Any]) -> Any:
         self.expect("(")
@@ -191,10 +191,20 @@ def _atom(hint: Any) -> Callable[[str], Any]:
         return {"yes": True, "no": False}.__getitem__
     if hint is str:
         return _read_string
+    if hint is int:
+        return _read_int
     if isinstance(hint, type) and issubclass(hint, Enum):
         by_text = {str(m.value) if isinstance(m.value, str) else m.name.lower(): m for m in hint}
         return by_text.__getitem__
     return typing.cast(Callable[[str], Any], hint)
+
+
+def _read_int(token: str) -> int:
+    """Digits as `write` writes them: int() would also take 1_0, +5 and the digits of other scripts."""
+    digits = token.removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= 24):
+        raise ValueError(token)
+    return int(token)
 
 
 def _read_string(token: str) -> str:
