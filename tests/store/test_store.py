@@ -361,3 +361,18 @@ def test_a_commit_waits_for_the_disk(tmp_path: Path) -> None:
     assert db.execute("PRAGMA synchronous").fetchone() == (2,)
     assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     db.close()
+
+
+def test_the_cut_for_deal_is_not_counted_among_the_deals(tmp_path: Path) -> None:
+    store, _ = new_store(tmp_path)
+    table = open_table(store.journal(), endless())
+    (saved,) = store.unfinished()
+    assert (saved.deals, saved.actions) == (0, 0)
+    while table.deal.number < 3:
+        step(table)
+    (saved,) = store.unfinished()
+    assert saved.deals == 3
+    store.close()
+    store, _ = new_store(tmp_path)
+    assert store.unfinished()[0].deals == 3
+    store.close()

@@ -1,5 +1,6 @@
 """Lobby, set-up, unfinished games, scores, settings, keys and rules."""
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -8,15 +9,17 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from riverboat.settings import load
+from riverboat.store import Saved, Tally
+from riverboat.table import Seat
 from riverboat.tui.canvas import Canvas
 from riverboat.tui.form import Form, Kind, Row
 from riverboat.tui.page import too_small
 from riverboat.tui.palette import look
 from riverboat.tui.screens.help import HelpPage
 from riverboat.tui.screens.keys import KeysPage
-from riverboat.tui.screens.lobby import Lobby, ago
+from riverboat.tui.screens.lobby import Lobby, ago, how_far, reached, what
 from riverboat.tui.screens.rules import RulesPage, broken
-from riverboat.tui.screens.scores import ScoresPage
+from riverboat.tui.screens.scores import ScoresPage, together
 from riverboat.tui.screens.settings import SettingsPage
 from riverboat.tui.screens.setup import SetupPage
 from riverboat.tui.screens.table import TableScreen
@@ -255,3 +258,34 @@ def test_a_size_is_not_torn_apart_where_the_window_is_too_small(width: int) -> N
     text = too_small(width, 15, look()).text()
     assert "80 by 24;" in text
     assert f"{width} by 15." in text
+
+
+def test_a_kept_game_says_how_it_is_played_and_how_far_it_is_as_at_its_table() -> None:
+    seats = (Seat("You"), *(Seat(name, "steady") for name in ("Granny", "Nanny", "Magrat")))
+    onion = Saved("1", "onion", "gambling", seats, 0.0, 0.0, 3, 40, False)
+    assert what(onion) == "Cripple Mr Onion: You and 3 others, gambling"
+    assert reached(onion) == "round 3"
+    cribbage = Saved("2", "cribbage", "six_card", seats[:2], 0.0, 0.0, 0, 1, False)
+    assert what(cribbage) == "Cribbage: You and Granny, six card"
+    assert how_far(cribbage).startswith("The cut for the first deal, 1 move so far, left ")
+    assert reached(replace(cribbage, deals=2)) == "deal 2"
+    assert reached(Saved("3", "mugsy", "", seats, 0.0, 0.0, 7, 1, False)) == "hand 7"
+
+
+async def test_each_line_of_unfinished_games_says_how_far_it_is_and_when_it_was_left(tmp_path: Path) -> None:
+    async with window(tmp_path) as open_window:
+        for seed in (1, 2):
+            await open_window.sit(seed=seed)
+            await open_window.press("q", "y")
+        await open_window.until(lambda: "Unfinished games (2)" in open_window.text)
+        await open_window.press("down", "enter")
+        assert open_window.text.count("The Toy: You and Granny · deal 1, just now") == 2
+
+
+def test_computers_of_one_level_stand_together_in_the_scores() -> None:
+    players = (Tally("You", None, 9, 2), *(Tally("", "steady", 9, won) for won in (1, 2, 3)), Tally("", "expert", 9, 1))
+    assert [(each.title, number, each.won) for each, number in together(players)] == [
+        ("You", 1, 2),
+        ("steady", 3, 6),
+        ("expert", 1, 1),
+    ]

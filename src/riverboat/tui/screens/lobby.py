@@ -22,6 +22,7 @@ _BLURBS = {
 }
 TAUGHT = ("onion", "mugsy")
 """The games that have a lesson; not read from the lessons, so that the lobby stands at once."""
+_COUNTED = {"onion": "round", "mugsy": "hand"}
 _ART = ("Ah", "Qs", "7o", "Kv", "5d")
 
 LOBBY = (
@@ -251,16 +252,24 @@ class Laying(Page):
 
 
 def what(saved: "Saved") -> str:
-    """A kept game in a line: its title and who plays."""
+    """A kept game in a line: its title, who plays, and how."""
     title = catalogue.TITLES.get(saved.game, saved.game)
     names = saved.names
     who = " and ".join(names) if len(names) < 3 else f"{names[0]} and {len(names) - 1} others"
-    return f"{title}: {who}"
+    how = f", {saved.variant.replace('_', ' ')}" if saved.variant not in ("", "plain") else ""
+    return f"{title}: {who}{how}"
 
 
 def how_far(saved: "Saved") -> str:
     """How far a kept game has come, and when it was left."""
-    return f"Deal {saved.deals}, {saved.actions} moves so far, left {ago(time.time() - saved.touched)}."
+    moves = f"{saved.actions} move{'' if saved.actions == 1 else 's'}"
+    where = reached(saved)
+    return f"{where[0].upper()}{where[1:]}, {moves} so far, left {ago(time.time() - saved.touched)}."
+
+
+def reached(saved: "Saved") -> str:
+    """Which deal, round or hand a kept game has come to, counted as at its table."""
+    return f"{_COUNTED.get(saved.game, 'deal')} {saved.deals}" if saved.deals else "the cut for the first deal"
 
 
 def ago(seconds: float) -> str:

@@ -1,6 +1,8 @@
 """The match scores: who won how often against whom, kept without being asked."""
 
 import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from riverboat import catalogue
@@ -9,6 +11,9 @@ from riverboat.tui.screens.reading import Parts, ReadingPage
 
 if TYPE_CHECKING:
     from riverboat.store import Score
+    from riverboat.store_scores import Tally
+
+_NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
 class ScoresPage(ReadingPage):
@@ -59,9 +64,11 @@ class ScoresPage(ReadingPage):
         lines: list[Parts] = [
             [(f"{title}{variant}", look.strong), (f"   {score.played} {plural}", look.quiet)],
         ]
-        for player in score.players:
+        for player, number in together(score.players):
             name = player.title if player.level is None else f"{player.title} computer"
-            bar = round(20 * player.won / score.played) if score.played else 0
+            if number > 1:
+                name += f" ({_NUMBERS[number]})"
+            bar = min(20, round(20 * player.won / score.played)) if score.played else 0
             more = []
             if player.skunks:
                 more.append(f"{player.skunks} skunk{'s' if player.skunks > 1 else ''}")
@@ -77,3 +84,23 @@ class ScoresPage(ReadingPage):
                 ]
             )
         return [*lines, []]
+
+
+def together(players: "Sequence[Tally]") -> "list[tuple[Tally, int]]":
+    """The players of a score, and how many each stands for: computers of one level have no names to tell them apart."""
+    found: list[tuple[Tally, int]] = []
+    for each in players:
+        if found and each.level is not None and found[-1][0].level == each.level:
+            first, number = found[-1]
+            found[-1] = (
+                replace(
+                    first,
+                    won=first.won + each.won,
+                    skunks=first.skunks + each.skunks,
+                    double_skunks=first.double_skunks + each.double_skunks,
+                ),
+                number + 1,
+            )
+        else:
+            found.append((each, 1))
+    return found

@@ -1,6 +1,7 @@
 """The games that can be taken up again, and may be forgotten."""
 
 import asyncio
+import time
 from typing import TYPE_CHECKING
 
 from riverboat import catalogue
@@ -35,10 +36,18 @@ class UnfinishedPage(Page):
         self._form = self._made()
 
     def _made(self) -> Form:
-        from riverboat.tui.screens.lobby import how_far, what
+        from riverboat.tui.screens.lobby import ago, how_far, reached, what
 
+        now = time.time()
         rows = [
-            Row(each.id, Kind.ACTION, what(each), how_far(each), why_not=_why_not(each)) for each in self._saved
+            Row(
+                each.id,
+                Kind.ACTION,
+                f"{what(each)} · {reached(each)}, {ago(now - each.touched)}",
+                how_far(each),
+                why_not=_why_not(each),
+            )
+            for each in self._saved
         ] or [Row("", Kind.ACTION, "There are no unfinished games.", "")]
         return Form(rows)
 
