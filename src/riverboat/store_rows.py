@@ -18,9 +18,6 @@ from riverboat.table import Seat
 _NO_DEALER = '"dealer":null'
 """How an opening is written from which the dealer is still to be found by cutting."""
 
-_NO_DEALER = '"dealer":null'
-"""How an opening is written from which the dealer is still to be found by cutting."""
-
 
 @dataclass(frozen=True, slots=True)
 class Saved:
