@@ -26,6 +26,8 @@ class Said(Event):
     word: ClassVar[str] = "said"
     text: str
     advised: str = ""
+    keys: str = ""
+    """Which keys do it on the screen."""
 
 
 class GuidedGame:
@@ -43,6 +45,8 @@ class GuidedGame:
         self.events: Vocabulary = game.events
         self.advised = ""
         """What the lesson advises now, in text form."""
+        self.on_screen = False
+        """Whether the learner has keys and cards to point at, and does not type."""
 
     def seats(self, options: Any) -> int:
         """As in the game."""
@@ -79,7 +83,10 @@ class GuidedGame:
 
     def tell(self, event: Any, names: Sequence[str]) -> str:
         """As in the game; words of the lesson as they are."""
-        return f"Lesson: {event.text}" if isinstance(event, Said) else self.inner.tell(event, names)
+        if not isinstance(event, Said):
+            return self.inner.tell(event, names)
+        how = event.keys if self.on_screen or not event.keys else f"Type: {event.advised}"
+        return f"Lesson: {event.text} {how}".rstrip()
 
     def explain(self, event: Any, names: Sequence[str]) -> tuple[str, ...]:
         """As in the game; the lesson's words have nothing behind them."""
@@ -145,7 +152,7 @@ class GuidedTable(Table):
         advice = self._next_advice() if self.to_act == LEARNER else None
         if advice is not None:
             self._now, self._guided.advised = advice, advice.action
-            found.append(Said(advice.text, advice.action))
+            found.append(Said(advice.text, advice.action, advice.keys))
         return tuple(found)
 
     def _next_advice(self) -> Advice | None:

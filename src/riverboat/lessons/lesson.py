@@ -26,12 +26,14 @@ class Advice:
 
     Advice is given in order, each once, when its action (in text form) is allowed and an event that begins with
     `given` has happened; what the learner has passed by is left out. `otherwise` is said to one who did something else.
+    `keys` says which keys do it on the screen; line by line, what to type is said instead.
     """
 
     action: str
     text: str
     given: str = ""
     otherwise: str = ""
+    keys: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,7 @@ LESSON: Final = Lesson(
         Remark(
             "eights-wild-next",
             "You played a null eight, so in the next round every eight would be wild: any card you like. That is what "
-            "#1 Null Eights does. Press # at the table to read about all twelve modifiers.",
+            "#1 Null Eights does. There are twelve such modifiers; the key # at the table shows them.",
         ),
         Remark(
             "won 0",
@@ -83,49 +83,54 @@ LESSON: Final = Lesson(
     advice=(
         Advice(
             "turn 52",
-            "Welcome. Whoever turns up the highest card deals first. Take the card that the arrow points at: press "
-            "Enter.",
+            "Welcome. Whoever turns up the highest card deals first. Take a card from the middle of the pack.",
+            keys="Enter closes this note; then Enter takes the card the arrow points at.",
         ),
         Advice(
             "discard 2w 3v",
             "You will lay ten cards out in groups. Best are onions: cards that make exactly twenty-one, an ace being "
             "one or eleven; the more cards, the better. A bagel is two cards that make twenty. Your ace, four and "
-            "nine are on the way; throw the two and the three: press 2 and 3, the keys under them, then Enter.",
+            "nine are on the way; throw the two and the three.",
+            keys="Enter closes this note; then press 2 and 3, the digits under them, and Enter.",
             otherwise="That may work too. We had advised to throw the two of swords and the three of staves.",
         ),
         Advice(
             "pass",
-            "Your queen of spades is the Lady, a modifier card: press c to see what declaring her would do. There is "
-            "no hurry. She is worth more when you know what you need: press x to pass.",
+            "Your queen of spades is the Lady, a modifier card, and may be declared now. There is no hurry: she is "
+            "worth more when you know what you need. Pass this time; you may declare her later.",
+            keys="Enter closes this note; c would show what declaring her does; x passes.",
             given="dealt 1 yes",
             otherwise="So soon! She can be declared only once.",
         ),
         Advice(
             "lay [Ac 4d 7h 9o 8h] [Kd Qs] [Tw 6c] [6o]",
             "Now lay your cards out. Ace, four, seven and nine make twenty-one: an onion of four. Eights may be null: "
-            "an eight counts zero and makes it an onion of five. Pick these five by their keys and press g. Then g "
-            "again for king and queen, a bagel; for the ten and a six, a sixteen; and for the other six. Enter lays "
-            "them out; i does it all for you.",
+            "an eight counts zero and makes it an onion of five. King and queen are a bagel; the ten and a six a "
+            "sixteen; and the other six stands alone.",
+            keys="Enter closes this note; then pick each group by the digits and press g. Or i does it all. Enter "
+            "lays out.",
             given="challenged 0 1",
             otherwise="Your groups are laid; let us see how they do.",
         ),
         Advice(
             "declare Qs",
-            "Now is the moment for the Lady. She may be exchanged for one of the next two cards. Press c, then Enter.",
+            "Now is the moment for the Lady. She may be exchanged for one of the next two cards.",
+            keys="Enter closes this note; then c shows her, and Enter declares.",
             given="behind 0",
             otherwise="You gave in, and are out. The Lady would have brought you an ace.",
         ),
         Advice(
             "take Ah",
-            "An ace is what you need: with two aces at one, six, six and seven are already twenty-one. Take it: press "
-            "the number under it.",
+            "An ace is what you need: with two aces at one, six, six and seven are already twenty-one. Take it.",
+            keys="Enter closes this note; then press the digit under the ace.",
             given="declared 0 Qs",
             otherwise="The ace would have been better.",
         ),
         Advice(
             "lay [Ac Ah 6c 6o 7h 8h] [Kd Tw] [4d 9o]",
             "Your cards have changed, so lay them out anew. Two aces, two sixes and the seven make twenty-one, and "
-            "the null eight makes it an onion of six. Press i and see: that is the best there is. Then Enter.",
+            "the null eight makes it an onion of six: that is the best there is.",
+            keys="Enter closes this note; then i lays it out, and Enter lays it down.",
             given="replaced 0",
             otherwise="Let us see whether that is enough.",
         ),

@@ -22,14 +22,17 @@ class GuidedPicture(Picture):
     def __init__(self, inner: Picture, game: GuidedGame) -> None:
         self.inner = inner
         self.game = game
+        game.on_screen = True
         self.commands = inner.commands  # type: ignore[misc]
         self.chosen_ahead = inner.chosen_ahead  # type: ignore[misc]
+        self.result_stays = inner.result_stays  # type: ignore[misc]
 
     def draw(self, scene: Scene) -> Canvas:
         """The game's table, and over its middle what the lesson says."""
         canvas = self.inner.draw(scene)
         if scene.beat is not None and isinstance(scene.beat.event, Said):
-            draw_note(canvas, scene.beat.event.text)
+            said = scene.beat.event
+            draw_note(canvas, f"{said.text} {said.keys}".strip())
         return canvas
 
     def motion(self, event: Any, scene: Scene) -> Motion:
@@ -37,6 +40,11 @@ class GuidedPicture(Picture):
         if isinstance(event, Said):
             return Motion(hold=5.0, steps=("Read the note, then go on.",))
         return self.inner.motion(event, scene)
+
+    def question(self, scene: Scene) -> str:
+        """As the game has it, and what the lesson advises."""
+        asked = self.inner.question(scene)
+        return f"{asked} (Advice: {self.game.advised}.)" if asked and self.game.advised else asked
 
     def pointed(self, scene: Scene) -> str:
         """What the game says of the cursor."""

@@ -123,6 +123,7 @@ class Prompt:
 
     `label` stands before the number (``"Your claim"``). Empty Enter, or what is no number from `low` to `high`, is
     answered by a sentence and asked again. Up and down change it by `step`, beginning at `start` if it is given.
+    `hint` stands beside it instead of the range, where the question says that already.
     """
 
     label: str
@@ -131,15 +132,20 @@ class Prompt:
     make: Callable[[int], Action]
     start: int | None = None
     step: int = 1
+    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a key or a click leads to: another `ui`, an action, words to say (a refusal, a hint), or nothing."""
+    """What a key or a click leads to: another `ui`, an action, words to say (a refusal, a hint), or nothing.
+
+    `fill` is put where the number that is asked for is typed, for the player to confirm.
+    """
 
     ui: Any = None
     action: Action | None = None
     say: str = ""
+    fill: int | None = None
 
 
 NOTHING = Reply()
@@ -170,6 +176,8 @@ class Picture:
     """Whether what is played is a lesson, of which nothing is kept."""
     chosen_ahead: ClassVar[bool] = False
     """Whether `choices` and `act` are asked also while others' doings are shown, so that a player can choose ahead."""
+    result_stays: ClassVar[bool] = False
+    """Whether how a deal ended waits for a word of its own, even where its last step has waited for one."""
 
     def layout(self, width: int, height: int, log: bool) -> Layout:
         """How to share out so many cells (the rail, the question and the footer already taken off).
@@ -228,6 +236,10 @@ class Picture:
 
     def headline(self, scene: Scene) -> str:
         """What the rail at the top says beside the game's title: the variant, the round, the score."""
+        return ""
+
+    def question(self, scene: Scene) -> str:
+        """What is asked in the midst of a choice the screen guides through; empty for the game's own question."""
         return ""
 
     def pointed(self, scene: Scene) -> str:

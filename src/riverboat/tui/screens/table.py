@@ -155,7 +155,9 @@ class TableScreen(Page):
             x = canvas.put(x, 1, f"{prompt.label}: ", look.brass)
             shown = self.typed if self.typed is not None else "" if prompt.start is None else str(prompt.start)
             x = canvas.put(x, 1, f" {shown}_ ", look.chosen) + 2
-        note = f"{prompt.low} to {prompt.high}, then Enter" if prompt is not None else self._note(scene)
+        note = self._note(scene)
+        if prompt is not None:
+            note = prompt.hint or f"{prompt.low} to {prompt.high}, then Enter"
         style = look.bad if refused else look.brass if said else look.quiet
         canvas.words(x, 1, rails.spoken_parts(shorten(said or note, width - x - 1), look, style, pack))
         canvas.paste(self._footer(width, scene), 0, 2)
@@ -173,7 +175,7 @@ class TableScreen(Page):
         if director.beat is not None:
             return director.step_words or table.game.tell(director.beat.event, table.names), False
         if director.asked:
-            return table.game.question(scene.view, table.names), True
+            return self.picture.question(scene) or table.game.question(scene.view, table.names), True
         if director.paused and not director.is_attended:
             return "Paused: p goes on, . lets one thing happen.", True
         if table.to_act is not None and not table.seats[table.to_act].is_asked:
@@ -337,6 +339,8 @@ class TableScreen(Page):
             self.director.ui = reply.ui
         if reply.say:
             self.director.refused = reply.say
+        if reply.fill is not None:
+            self.typed = str(reply.fill)
         if reply.action is not None:
             self.director.answer(reply.action)
 
