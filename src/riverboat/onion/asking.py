@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from riverboat.cards import write_cards
 from riverboat.engine.contract import Amounts
+from riverboat.onion.actions import Declare, ElephantChoice, TuinChoice
 from riverboat.onion.cut import CutView
 from riverboat.onion.grouping import best_layout
 from riverboat.onion.phrases import coins, conjugated, counted, inside
 from riverboat.onion.position import Stage, Topic
 from riverboat.onion.view import OnionView, Player
 
-_BETTINGS = ("", "1 of 3", "2 of 3", "3 of 3, without raises", "1 of 2 on ten cards", "2 of 2 on ten cards")
+_BETTINGS = ("", "1 of 3", "2 of 3", "3 of 3, without raises", "1 of 2, ten cards", "2 of 2, ten cards")
 
 
 def question(view: OnionView | CutView, names: Sequence[str]) -> str:
@@ -21,7 +22,21 @@ def question(view: OnionView | CutView, names: Sequence[str]) -> str:
     if isinstance(view, CutView):
         span = next((f" 0 to {offer.high}" for offer in view.legal if isinstance(offer, Amounts)), "")
         return f"{who}: cut for the first deal; lift{span} cards and turn up the next."
-    return f"{who}{_role(view.players[view.to_act])}: {_asked(view, names)}"
+    asked = _asked(view, names)
+    takes_number = any(isinstance(offer, Amounts) for offer in view.legal)
+    if view.topic is None and view.stage in _COIN_STAGES and not takes_number and _can_declare(view):
+        asked = f"{asked[:-1]}; or declare first{asked[-1]}"
+    return f"{who}{_role(view.players[view.to_act])}: {asked}"
+
+
+_COIN_STAGES = frozenset(
+    (Stage.NAME, Stage.MATCH, Stage.RAISE, Stage.PAY, Stage.BUY, Stage.EXTRA, Stage.EXTRAS, Stage.OFFER, Stage.AUCTION)
+)
+"""Stages in which a declaration comes before what is asked (ONI-3.4)."""
+
+
+def _can_declare(view: OnionView) -> bool:
+    return any(isinstance(offer, Declare | TuinChoice | ElephantChoice) for offer in view.legal)
 
 
 def _role(player: Player) -> str:
@@ -33,6 +48,8 @@ def _asked(view: OnionView, names: Sequence[str]) -> str:
         return _asked_first(view, names)
     amounts = next((offer for offer in view.legal if isinstance(offer, Amounts)), None)
     span = f", {amounts.low} to {amounts.high}" if amounts else ""
+    if view.stage in _COIN_STAGES and _can_declare(view):
+        span += ", or declare"
     cannot = amounts is None and view.to_act is not None and view.players[view.to_act].stack < view.to_pay
     match view.stage:
         case Stage.REBUY:
@@ -56,9 +73,9 @@ def _asked(view: OnionView, names: Sequence[str]) -> str:
                 return f"the raises come to {view.to_pay}, more than you have; you can only fold."
             return f"pay the raises, {view.to_pay} in all, or fold and lose the Dealership."
         case Stage.BUY:
-            return f"buy the next card face down for {view.to_pay}, or let the rest come face up?"
+            return f"buy card {_next_bought(view)} of 5 for {view.to_pay}, face down, or have the rest dealt face up?"
         case Stage.EXTRA:
-            return f"place an extra bet on your ten cards{span}; 0 is no bet."
+            return f"bet extra on your ten cards{span}; 0 is no bet."
         case Stage.EXTRAS:
             others = len(view.order) - 1
             leaving = "pass the Dealership on" if others > 1 else "fold"
@@ -68,10 +85,14 @@ def _asked(view: OnionView, names: Sequence[str]) -> str:
         case Stage.OFFER:
             return f"take the Dealership for {view.to_pay}, or decline."
         case Stage.AUCTION:
-            return f"bid for the Dealership{span}, or decline for good."
+            return f"bid to deal{span}, or decline for good."
         case Stage.DECLARE:
             return "declare a card before Showdown, or pass."
     return _behind(view, names)
+
+
+def _next_bought(view: OnionView) -> int:
+    return 1 + next((player.bought for player in view.players if player.seat == view.to_act), 0)
 
 
 def _asked_first(view: OnionView, names: Sequence[str]) -> str:

@@ -17,13 +17,16 @@ class Options:
     gambling: bool = flag(
         False, label="Gambling", help="Play for coins, with the Dealership at stake.", clause="ONI-4.1"
     )
-    stake: int = number(10, 1, 1000, label="Stake", help="Coins each player antes before the deal.", clause="ONI-4.1")
+    stake: int = number(
+        10, 1, 1000, label="Stake", help="The ante: coins each player pays before the deal.", clause="ONI-4.1"
+    )
     stack: int = number(500, 1, 100_000, label="Stack", help="Coins each player begins with.", clause="ONI-4.1")
     rebuy: bool = flag(
         False, label="Rebuy", help="Who cannot ante may buy another stack instead of leaving.", clause="ONI-4.1"
     )
     max_stake: int | None = number(
-        8, 1, 1000, label="Highest bet", help="The most a stake or a raise may be, in Stakes.", clause="ONI-4.2",
+        8, 1, 1000, label="Bet limit",
+        help="The most that one stake or raise may be: so many times the Stake.", clause="ONI-4.2",
         takes_none=True,
     )  # fmt: skip
     rounds: int | None = number(
@@ -39,16 +42,16 @@ class Options:
     )
     layout: str = choice(
         "auto",
-        {"auto": "the best layout is shown", "manual": "players lay out their own groups"},
-        label="Layout",
-        help="Who lays out the groups in Showdown.",
+        {"auto": "the table finds everyone's best groups", "manual": "players lay out their own groups"},
+        label="Groups",
+        help="Who lays out the groups in Showdown: the table (auto), or the players (manual).",
         clause="ONI-3.7",
     )
     ask: str = choice(
         "holders",
         {"holders": "only who can declare is asked", "everyone": "all are asked, so that nothing leaks"},
-        label="Ask",
-        help="Who is asked for declarations and cripples.",
+        label="Who is asked",
+        help="Whether to declare or cripple: only holders of such cards, or everyone, so that nothing leaks.",
         clause="ONI-3.9",
     )
     schedule: str = choice(
