@@ -222,7 +222,7 @@ async def exchange(play: Play) -> None:
     """One of two cards takes the Lady's place."""
     _sit(play, _mine(Stage.DECLARE), dealer=3, modifiers=(0, 1, 4, 8, 9), hands=_CLOSE, stock="Th Av")
     await _asked(play)
-    await play.press("c", "enter")
+    await play.press("c", "enter", "enter")
     await _asked(play)
 
 
@@ -232,7 +232,7 @@ async def tuin(play: Play) -> None:
     hands = (hands[0], "Qh Au 2s 9v Td 4h 7h 3c Jw 6s", *_CLOSE[2:3], "Ad Ks 6h 6o 3v Tu Qd 5s 8c 2w")
     _sit(play, _mine(Stage.DECLARE), dealer=3, modifiers=(0, 1, 6, 7), hands=hands)
     await _asked(play)
-    await play.press("c", "enter", "6")
+    await play.press("c", "enter", "7")
 
 
 async def manual(play: Play) -> None:

@@ -67,8 +67,15 @@ def test_the_dealer_names_a_stake_by_typing_or_by_a_letter() -> None:
     assert prompt is not None
     assert (prompt.label, prompt.low, prompt.high, prompt.start, prompt.step) == ("Your stake", 0, 80, 10, 10)
     assert str(prompt.make(35)) == "name 35"
-    for key, action in (("z", "name 0"), ("r", "name 10"), ("t", "name 80")):
+    assert prompt.hint == "Enter names it; each other player pays it or folds."
+    for key, action in (("z", "name 0"), ("r", "name 10")):
         assert str(pressed(at, key)[1].action) == action
+
+
+def test_the_most_is_only_filled_in_for_enter_to_confirm() -> None:
+    """ONI-4.2: nobody stakes everything by one key."""
+    _, reply = pressed(scene(gambling(3).state), "t")
+    assert (reply.fill, reply.action) == (80, None)
 
 
 def test_match_fold_and_raise() -> None:
@@ -149,6 +156,8 @@ def test_great_atuin_is_picked_on_the_cards() -> None:
     at, _ = pressed(scene(showdown(hands, "0,6", dealer=2).state), "c", "enter")
     assert at.ui.mode == "tuin"
     assert "which card drops by eight?" in PICTURE.draw(at).text()
+    assert PICTURE.question(at) == "Great A'Tuin: choose the card that drops by eight; Esc cancels."
+    assert PICTURE.pointed(at).startswith("ace of clubs")
     at, reply = pressed(at, "5")
     assert "cannot drop by eight" in reply.say
     at, _ = pressed(at, "7")
@@ -182,6 +191,7 @@ def test_a_layout_is_made_by_hand_with_live_names_and_undone() -> None:
     """ONI-3.7: pick, group, undo; the group being built is named with its total."""
     at = _laying()
     assert "best groups" not in PICTURE.draw(at).text()
+    assert "with Enter 10 cards stay out of every group" in PICTURE.pointed(at)
     at, _ = pressed(at, "1", "0")
     assert PICTURE.pointed(at) == "As Kd: two-card onion, 21 in all."
     at, _ = pressed(at, "g")

@@ -74,8 +74,9 @@ def test_whether_eights_are_wild_stays_in_sight(wild: bool, words: str) -> None:
     """ONI-M1: what eights are in this round stands on the table and in the rail, with the modifiers."""
     state = showdown(HANDS, "0,1,4,9", wild=wild, dealer=2).state
     assert words in drawn(state)
-    assert ("EIGHTS WILD" if wild else "eights null") in PICTURE.headline(scene(state))
+    assert words in PICTURE.headline(scene(state))
     assert "#0,1,4,9" in PICTURE.headline(scene(state))
+    assert "#0 Crippling, #1 Null Eights, #4 The Lady, #9 Death" in PICTURE.headline(scene(state, size=(130, 33)))
 
 
 def test_the_panel_lists_all_twelve_with_boxes_preset() -> None:
@@ -92,6 +93,7 @@ def test_the_panel_lists_all_twelve_with_boxes_preset() -> None:
     assert at.ui.on == (0, 1, 4, 5)
     at, reply = pressed(replace(at, ui=replace(at.ui, row=0)), "space")
     assert reply.say == "#0 is always on."
+    assert pressed(at, "e", "0")[0].ui.on == (0, 1, 4, 5, 10, 11)
     assert PICTURE.click("modifier 0", at).say == "#0 is always on."
     _, reply = pressed(at, "enter")
     assert str(reply.action) == "modifiers 0 1 4 5"
@@ -118,13 +120,11 @@ def test_leader_and_challenger_face_each_other_and_groups_are_laid_down_one_by_o
             shown.append(text)
         if isinstance(event, told.Behind):
             words = text
-            assert PICTURE.motion(event, at).steps == (
-                "Granny is ahead of you: 5-card onion beats 5-card onion, 1 null.",
-            )
-    assert "5-card onion, 1 null 21" in shown[0]
+            assert PICTURE.motion(event, at).steps == ("Granny is ahead of you; you may answer, or are out.",)
+    assert "5-card onion (1 null) 21" in shown[0]
     assert "5-card onion 21" not in shown[0]
     assert "5-card onion 21" in shown[1]
-    assert "Granny ahead: 5-card onion beats 5-card onion, 1 null" in words
+    assert "Granny ahead: 5-card onion beats 5-card onion (1 null)" in words
     assert "behind" in words
     assert "leads" in words or "lead" in words
 
@@ -150,6 +150,7 @@ def test_a_declaration_has_its_moment_with_the_rule() -> None:
             text = PICTURE.draw(at).text()
             assert "queen of spades: #4 The Lady" in text
             assert "replaced by one of the next two cards" in text
+            assert "in a wild round" not in text
             assert PICTURE.clause(at) == "ONI-M4"
             assert PICTURE.motion(event, at).steps
             return
@@ -187,7 +188,7 @@ def test_eight_suits_are_told_apart_without_colour() -> None:
     ("spoken", "total", "words"),
     [
         ("four-card onion", 21, "4-card onion 21"),
-        ("six-card onion with two null eights", 21, "6-card onion, 2 null 21"),
+        ("six-card onion with two null eights", 21, "6-card onion (2 null) 21"),
         ("a fourteen", 14, "a fourteen (14)"),
         ("double bagel", 40, "double bagel 40"),
         ("the Octavo", 0, "the Octavo"),
@@ -206,7 +207,7 @@ def test_ones_cards_lie_four_ways() -> None:
         seen.append(PICTURE.draw(at).text())
         at, _ = pressed(at, "s")
     assert at.ui.arrangement == "rank"
-    assert "5-card onion, 1 null 21" in seen[1]
+    assert "5-card onion (1 null) 21" in seen[1]
     assert "♣†" in seen[3]
     assert "♠Ψ" in seen[3]
 

@@ -15,7 +15,7 @@ from riverboat.onion.view import OnionView
 from riverboat.tui.canvas import Canvas, CardSize, Rect, shorten
 from riverboat.tui.games import onion_choices, onion_doing, onion_motion
 from riverboat.tui.games.onion_asked import offered, runs, ways
-from riverboat.tui.games.onion_choices import able_cards, shown_cards, situation, ui_of
+from riverboat.tui.games.onion_choices import able_cards, shown_cards, situation, situation_to_come, ui_of
 from riverboat.tui.games.onion_commands import COMMANDS, OnionUi
 from riverboat.tui.games.onion_felt import Felt, felt
 from riverboat.tui.games.onion_hand import (
@@ -28,13 +28,21 @@ from riverboat.tui.games.onion_hand import (
     heaps,
     heaps_laid,
 )
-from riverboat.tui.games.onion_middle import draw_middle, eights_words, numbers_shown
+from riverboat.tui.games.onion_middle import draw_middle, eights_words, named_modifiers, numbers_shown
 from riverboat.tui.games.onion_moments import draw_end, draw_moment
-from riverboat.tui.games.onion_panels import draw_cut, draw_modifiers, draw_runs, draw_two, draw_ways
+from riverboat.tui.games.onion_panels import (
+    below_the_top,
+    draw_cut,
+    draw_modifiers,
+    draw_runs,
+    draw_two,
+    draw_ways,
+    keep_the_pot,
+)
 from riverboat.tui.games.onion_plan import Plan, plan
 from riverboat.tui.games.onion_seats import draw_seat, purse_words, role_style
 from riverboat.tui.games.onion_showdown import draw_showdown, hand_area
-from riverboat.tui.games.onion_words import build_words, shift_words
+from riverboat.tui.games.onion_words import asked_now, build_words, laying_words, shift_words
 from riverboat.tui.palette import Look
 from riverboat.tui.picture import Choice, Layout, Motion, Picture, Prompt, Reply, Scene
 
@@ -65,7 +73,7 @@ class OnionPicture(Picture):
             return canvas
         table = self.table(scene)
         where = plan(scene.width, scene.height, len(view.players), scene.near)
-        over = Rect(0, 0, canvas.width, where.hand.y)
+        over = below_the_top(canvas, where)
         if canvas.height >= 24:
             over = Rect(0, where.middle.y, canvas.width, where.middle.height)
         if table.contest is not None and not self._is_over(scene):
@@ -112,6 +120,7 @@ class OnionPicture(Picture):
         """The nearest player's line of words and cards."""
         view: OnionView = scene.view
         look, ui, where = scene.look, ui_of(scene), situation(scene)
+        coming = where or situation_to_come(scene)
         place = table.places[scene.near]
         live = table.to_act == scene.near
         x = self._draw_own_name(canvas, area, table, scene, live=live)
@@ -129,7 +138,7 @@ class OnionPicture(Picture):
             return
         self._draw_own_words(canvas, Rect(x, area.y, area.right - x - 1, 1), scene)
         conditions = view.me.conditions
-        if where == "lay":
+        if coming == "lay":
             lying_ = heaps_laid(table.hand, ui.laid, conditions)
         else:
             lying_ = heaps(table.hand, ui.arrangement, conditions)
@@ -138,7 +147,7 @@ class OnionPicture(Picture):
             picked=ui.picked,
             able=able_cards(scene) if where not in ("take", "") else frozenset(),
             up=table.places[scene.near].up if len(table.hand) > len(place.up) else (),
-            keys=where in _PICKING,
+            keys=coming in _PICKING,
             faded=frozenset(table.hand) - able_cards(scene) - frozenset(ui.picked)
             if where in ("tuin", "elephants", "show")
             else frozenset(),
@@ -152,8 +161,9 @@ class OnionPicture(Picture):
     def _draw_own_name(canvas: Canvas, area: Rect, table: Felt, scene: Scene, *, live: bool) -> int:
         """The nearest player's name, part and coins; in their own contest they stand beside it already."""
         look, place = scene.look, table.places[scene.near]
-        canvas.put(area.x, area.y, "▸" if live else " ", look.brass)
-        if table.contest is not None and scene.near in table.contest.pair and scene.me is not None:
+        in_contest = table.contest is not None and scene.near in table.contest.pair
+        canvas.put(area.x, area.y, "▸" if live and not in_contest else " ", look.brass)
+        if in_contest and scene.me is not None:
             return canvas.put(area.x + 1, area.y, "your cards", look.quiet) + 3
         x = canvas.put(area.x + 1, area.y, place.name, look.brass if live else look.strong)
         if place.role:
@@ -189,20 +199,24 @@ class OnionPicture(Picture):
             "elephants": f"pick four nines or tens: {len(ui.picked)} picked",
         }
         asked = steps.get(situation(scene))
-        words = asked or f"your cards {ARRANGED_WORDS[ui.arrangement]}"
+        seen = "▴ seen by all · " if scene.view.up and len(scene.view.hand) > len(scene.view.up) else ""
+        words = asked or f"{seen}your cards {ARRANGED_WORDS[ui.arrangement]}"
         canvas.right(area.right, area.y, words, look.brass if asked else look.quiet)
 
     def _draw_sheets(self, canvas: Canvas, where: Plan, over: Rect, table: Felt, scene: Scene) -> None:
         """What lies over the table: a moment that is shown, or what is to be chosen."""
         view, ui = scene.view, ui_of(scene)
         if scene.beat is not None:
-            draw_moment(canvas, over, scene.beat.event, scene.names, scene.beat.progress)
+            event = scene.beat.event
+            shown = draw_moment(canvas, over, event, scene.names, scene.beat.progress, wild=table.wild)
+            if shown and not isinstance(event, told.EightsWildNext):
+                keep_the_pot(canvas, table, view)
             return
         match situation(scene):
             case "modifiers":
                 wild = "Eights would be wild with #1 on." if view.wild_round else ""
-                title = "Modifiers of this round: Space switches, Enter plays"
-                draw_modifiers(canvas, ui.on, ui.row, title, f"#0 is always on. {wild}")
+                title = f"Modifiers of this round; proposed: {numbers_shown(view.proposed)}"
+                draw_modifiers(canvas, ui.on, ui.row, title, f"#0 is always on. {wild}", keys=True)
             case "reading":
                 title = f"Modifiers in this round: {numbers_shown(view.modifiers)}"
                 draw_modifiers(canvas, view.modifiers, ui.row, title, self._eights(scene))
@@ -220,6 +234,8 @@ class OnionPicture(Picture):
                 draw_runs(canvas, where, runs(view), ui.row, f"the {choice.onion.spoken.removeprefix('the ')}")
             case _ if self._is_over(scene):
                 draw_end(canvas, over, table, view, scene.names)
+                return
+        keep_the_pot(canvas, table, view)
 
     @staticmethod
     def _eights(scene: Scene) -> str:
@@ -267,8 +283,14 @@ class OnionPicture(Picture):
         of = f"/{view.options.rounds}" if view.options.rounds else ""
         parts = [f"round {view.number}{of}"]
         if table.modifiers:
-            parts += [eights_words(view, wild=table.wild, short=True), numbers_shown(table.modifiers)]
+            parts += [eights_words(view, wild=table.wild)]
+            named = named_modifiers(table.modifiers)
+            parts.append(named if len(named) <= scene.width - 70 else numbers_shown(table.modifiers))
         return " · ".join(part for part in parts if part)
+
+    def question(self, scene: Scene) -> str:
+        """The step of a declaration that is being gone through."""
+        return "" if isinstance(scene.view, CutView) else asked_now(scene)
 
     def pointed(self, scene: Scene) -> str:
         """The card under the cursor in full, what the cards picked make, or another player's cards."""
@@ -282,11 +304,8 @@ class OnionPicture(Picture):
             return build_words(scene)
         if where in ("tuin", "elephants") and len(ui.picked) == (2 if where == "tuin" else 4):
             return shift_words(scene, where)
-        if where == "tuin":
-            step = "The card that drops by eight" if not ui.picked else "The card that rises by eight"
-            return f"{step}: pick it with its digit, Space or the mouse."
-        if where == "elephants":
-            return f"Pick four nines and tens; {4 - len(ui.picked)} to go."
+        if where == "lay" and not ui.looks:
+            return laying_words(scene)
         if where in ("modifiers", "reading", "declare", "cripple"):
             return ""
         cards = shown_cards(scene)
@@ -295,7 +314,7 @@ class OnionPicture(Picture):
         if not self._shows_cursor(scene) and where != "take":
             return ""
         card = cards[min(ui.cursor, len(cards) - 1)]
-        return f"{card.spoken}{_special(view, card)}{'; it lies face up' if card in view.up else ''}."
+        return f"{card.spoken}{_special(view, card)}{'; ▴ seen by all' if card in view.up else ''}."
 
     def clause(self, scene: Scene) -> str:
         """The clause in play."""

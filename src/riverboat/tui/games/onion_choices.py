@@ -39,6 +39,7 @@ from riverboat.tui.games.onion_commands import (
     DECLARE,
     DO,
     DOWN,
+    ELEVENTH,
     FOLD,
     HAND_ON,
     HINT,
@@ -59,9 +60,17 @@ from riverboat.tui.games.onion_commands import (
     OnionUi,
 )
 from riverboat.tui.games.onion_hand import ARRANGED_WORDS, ARRANGEMENTS, heaps, heaps_laid, in_order
+from riverboat.tui.games.onion_middle import numbers_shown
 from riverboat.tui.picture import Choice, Prompt, Scene
 
 SPREAD: Final = 104
+_HINTS: Final[dict[type[AmountAction], str]] = {
+    NameStake: "Enter names it; each other player pays it or folds.",
+    Raise: "Enter raises; the Dealer pays all raises, or folds.",
+    Bet: "Enter bets; the Dealer pays it, or passes the Dealership on.",
+    Bid: "Enter bids; a Dealer pays all raises, and wins ties.",
+}
+"""What comes of a number, beside where it is typed (ONI-4.2, ONI-4.3, ONI-4.6, ONI-4.8, ONI-3.5)."""
 _VERBS: Final = {CutPack: "cut", NameStake: "name", Raise: "raise", Bet: "bet", Bid: "bid"}
 
 
@@ -91,6 +100,14 @@ def situation(scene: Scene) -> str:
     if choice is not None:
         return {Take: "take", Show: "show"}.get(choice.kind, "discard")
     return "amount" if amounts(view) is not None else "plain"
+
+
+def situation_to_come(scene: Scene) -> str:
+    """What the keys will be about once what is shown is over, where nothing else is to be shown; else empty."""
+    beat = scene.beat
+    if beat is None or beat.later or scene.me is None or getattr(beat.after, "to_act", None) != scene.me:
+        return ""
+    return situation(replace(scene, view=beat.after, beat=None, asked=True))
 
 
 def shown_cards(scene: Scene) -> tuple[Card, ...]:
@@ -143,8 +160,9 @@ def choices(scene: Scene) -> Sequence[Choice]:
             found += _laying(scene)
         case "declare":
             found += [
-                Choice(DO, "declare it"), Choice(BACK, "not now"), Choice(UP, "choose"), Choice(DOWN, footer=False),
-                Choice(CARD, footer=False),
+                Choice(DO, "declare it"), Choice(BACK, "close the list"),
+                Choice(UP, "choose", footer=len(ways(scene.view)) > 1), Choice(DOWN, footer=False),
+                Choice(CARD, footer=False, keys=digits(len(ways(scene.view)))),
                 *(replace(choice, footer=False) for choice in (_plain(scene) if amounts(scene.view) is None else ())),
             ]  # fmt: skip
         case "tuin" | "elephants":
@@ -167,13 +185,13 @@ def choices(scene: Scene) -> Sequence[Choice]:
         if scene.me is not None and scene.view.hand and where not in ("lay", "take"):
             now = ui_of(scene).arrangement
             coming = ARRANGEMENTS[(ARRANGEMENTS.index(now) + 1) % len(ARRANGEMENTS)]
-            found.append(Choice(SORT, ARRANGED_WORDS[coming]))
+            found.append(Choice(SORT, ARRANGED_WORDS[coming], footer=where in ("", "plain", "amount")))
             if where in ("", "plain", "amount", "cripple"):
                 found += [Choice(LEFT, footer=False), Choice(RIGHT, footer=False)]
             if where in ("", "plain") and scene.view.hand:
-                found.append(Choice(CARD, footer=False))
+                found.append(Choice(CARD, footer=False, keys=digits(len(scene.view.hand))))
         if where != "modifiers" and scene.view.modifiers:
-            found.append(Choice(RULES, "modifiers", footer=where in ("", "plain", "amount")))
+            found.append(Choice(RULES, "modifiers", footer=where == ""))
     return found
 
 
@@ -191,11 +209,12 @@ def _modifiers(scene: Scene) -> list[Choice]:
     ui = ui_of(scene)
     return [
         Choice(DO, f"play with {len(ui.on)} on" if len(ui.on) > 1 else "play with #0 only"),
-        Choice(PICK, "switch off" if ui.row in ui.on else "switch on", why_not=_always_on(ui.row)),
+        Choice(CARD, "switch", keys="1-0 e"),
+        Choice(PICK, "switch", why_not=_always_on(ui.row), footer=False),
+        Choice(BACK, f"back to {numbers_shown(scene.view.proposed)}", footer=ui.on != scene.view.proposed),
+        Choice(ELEVENTH, footer=False),
         Choice(UP, "choose"),
         Choice(DOWN, footer=False),
-        Choice(CARD, "switch #1-#10"),
-        Choice(BACK, "as proposed", footer=ui.on != scene.view.proposed),
     ]
 
 
@@ -207,16 +226,23 @@ def _laying(scene: Scene) -> list[Choice]:
     view, ui = scene.view, ui_of(scene)
     number = len(ui.picked)
     return [
-        Choice(MAKE, f"group of {number}" if number else "make a group", "" if number else "Pick its cards first."),
-        Choice(UNDO, "undo", "" if ui.laid or ui.picked else "Nothing is laid yet."),
+        Choice(CARD, "pick", keys=digits(len(view.hand))),
+        Choice(MAKE, f"group of {number}" if number else "group", "" if number else "Pick its cards first."),
         Choice(HINT, "hint"),
         Choice(DO, "lay out"),
-        Choice(CARD, "pick", footer=not number),
+        Choice(
+            UNDO, "undo", "" if ui.laid or ui.picked else "Nothing is laid yet.", footer=bool(ui.laid and not number)
+        ),
         Choice(PICK, "pick", footer=False),
         Choice(LEFT, footer=False),
         Choice(RIGHT, footer=False),
-        Choice(BACK, "not now" if not must_lay(view) and not ui.picked else "take back", footer=bool(number)),
+        Choice(BACK, "not now" if not must_lay(view) and not ui.picked else "take back", footer=False),
     ]
+
+
+def digits(number: int) -> str:
+    """The keys of so many cards or lines, as they are shown: ``"1-5"``; the tenth has 0."""
+    return "1" if number == 1 else f"1-{number % 10}"
 
 
 def _picking_for_the_queen(scene: Scene, where: str) -> list[Choice]:
@@ -225,11 +251,11 @@ def _picking_for_the_queen(scene: Scene, where: str) -> list[Choice]:
     missing = needed - len(ui.picked)
     return [
         Choice(DO, "declare them", f"Pick {missing} more." if missing else "", footer=not missing),
-        Choice(PICK, "pick"),
-        Choice(CARD, footer=False),
+        Choice(CARD, "pick", keys=digits(len(scene.view.hand))),
+        Choice(PICK, footer=False),
         Choice(LEFT, "choose"),
         Choice(RIGHT, footer=False),
-        Choice(BACK, "take back" if ui.picked else "not now"),
+        Choice(BACK, "take back" if ui.picked else "cancel"),
     ]
 
 
@@ -242,7 +268,7 @@ def _taking(scene: Scene, where: str) -> list[Choice]:
         Choice(DO, f"{verb} {scene.look.short(card)}", "" if able else "That card lies face up already."),
         Choice(LEFT, "choose"),
         Choice(RIGHT, footer=False),
-        Choice(CARD, "take" if where == "take" else "go to"),
+        Choice(CARD, "take" if where == "take" else "go to", keys=digits(len(cards))),
         Choice(PICK, footer=False),
     ]
 
@@ -252,8 +278,8 @@ def _discarding(scene: Scene) -> list[Choice]:
     number = len(ui.picked)
     do = f"throw {number}, draw {number}" if number else "keep all five"
     return [
+        Choice(CARD, "pick", keys=digits(len(scene.view.hand))),
         Choice(DO, do if ui.sure != DO.id else f"{do}: sure?"),
-        Choice(CARD, "pick"),
         Choice(PICK, "pick", footer=False),
         Choice(LEFT, "choose"),
         Choice(RIGHT, footer=False),
@@ -284,7 +310,7 @@ def _amounts(scene: Scene) -> list[Choice]:
     if least:
         found.append(Choice(RAISE, f"{verb} {least}"))
     if asked.high > least:
-        found.append(Choice(MOST, f"{verb} {asked.high}"))
+        found.append(Choice(MOST, f"{asked.high}, the most"))
     if offered(view, Decline) is not None:
         found.append(Choice(NO, "decline"))
     return found
@@ -306,7 +332,7 @@ def _plain(scene: Scene) -> list[Choice]:
         Fold: (FOLD, "fold" if sure != FOLD.id else "fold: sure?"),
         HandOn: (HAND_ON, "pass the Dealership on"),
         Buy: (BUY, f"buy for {view.to_pay}"),
-        Enough: (NO, "the rest face up"),
+        Enough: (NO, "deal the rest face up"),
         Accept: (ACCEPT, f"take it for {view.to_pay}"),
         Decline: (NO, "decline"),
         Rebuy: (BUY, f"buy {view.options.stack} more"),
@@ -340,4 +366,5 @@ def prompt(scene: Scene) -> Prompt | None:
     if asked.kind is NameStake:
         start = least_of(scene.view)
     step = 10 if asked.kind is CutPack else scene.view.options.stake
-    return Prompt(labels.get(asked.kind, "Number"), asked.low, asked.high, asked.kind, start, step)
+    hint = _HINTS.get(asked.kind, "")
+    return Prompt(labels.get(asked.kind, "Number"), asked.low, asked.high, asked.kind, start, step, hint)

@@ -16,6 +16,7 @@ CARD: Final = Command(
     "onion.card", ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0"), "pick",
     "Pick the card, or the line of a list, with this number; 0 is the tenth.", GROUP, "1-0",
 )  # fmt: skip
+ELEVENTH: Final = Command("onion.eleventh", ("e",), "#11", "In the list of modifiers: switch #11.", GROUP)
 PICK: Final = Command("onion.pick", ("space",), "pick", "Pick the card under the cursor, or take it back.", GROUP)
 DO: Final = Command(
     "onion.do", ("enter",), "do it", "Do what the line of keys says: discard, lay out, declare …", GROUP
@@ -23,8 +24,10 @@ DO: Final = Command(
 BACK: Final = Command("onion.back", ("escape", "backspace"), "take back", "Take back what is picked or opened.", GROUP)
 MATCH: Final = Command("onion.match", ("m",), "match", "Match the Dealer's stake.", GROUP)
 FOLD: Final = Command("onion.fold", ("f",), "fold", "Throw your hand and every claim to the Pot.", GROUP)
-RAISE: Final = Command("onion.raise", ("r",), "one Stake", "Name, raise or bet one Stake, or bid the least.", GROUP)
-MOST: Final = Command("onion.most", ("t",), "the most", "Name, raise or bet the most that is allowed.", GROUP)
+RAISE: Final = Command(
+    "onion.raise", ("r",), "one Stake", "Name, raise or bet one Stake (the ante), or bid the least.", GROUP
+)
+MOST: Final = Command("onion.most", ("t",), "the most", "Fill in the most that is allowed; Enter confirms it.", GROUP)
 ZERO: Final = Command("onion.zero", ("z",), "nothing", "Name, raise or bet nothing; leave the pack as it is.", GROUP)
 PAY: Final = Command("onion.pay", ("y",), "pay", "As Dealer: pay the raises or the extra bets.", GROUP)
 HAND_ON: Final = Command("onion.hand-on", ("h",), "pass it on", "As Dealer: offer the Dealership to the others.", GROUP)
@@ -41,8 +44,8 @@ SORT: Final = Command("onion.sort", ("s",), "sort", "Lay your cards as dealt, by
 RULES: Final = Command("onion.modifiers", ("#", "o"), "modifiers", "Read which modifiers are on in this round.", GROUP)
 
 COMMANDS: Final = (
-    MATCH, FOLD, RAISE, MOST, ZERO, PAY, HAND_ON, BUY, ACCEPT, NO, DECLARE, MAKE, UNDO, HINT, DO, PICK, CARD, LEFT,
-    RIGHT, UP, DOWN, BACK, SORT, RULES,
+    MATCH, FOLD, RAISE, MOST, ZERO, PAY, HAND_ON, BUY, ACCEPT, NO, DECLARE, MAKE, UNDO, HINT, DO, PICK, CARD, ELEVENTH,
+    LEFT, RIGHT, UP, DOWN, BACK, SORT, RULES,
 )  # fmt: skip
 
 

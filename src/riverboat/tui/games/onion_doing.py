@@ -47,6 +47,7 @@ from riverboat.tui.games.onion_commands import (
     DECLARE,
     DO,
     DOWN,
+    ELEVENTH,
     FOLD,
     HAND_ON,
     HINT,
@@ -104,6 +105,8 @@ def act(command: str, key: str, scene: Scene) -> Reply:
             return _pick_here(scene)
         case CARD.id if key.isdigit():
             return _digit(scene, (int(key) - 1) % 10)
+        case ELEVENTH.id if situation(scene) == "modifiers":
+            return _switch(scene, len(MODIFIERS) - 1)
         case MAKE.id:
             return _make_group(scene)
         case UNDO.id:
@@ -180,8 +183,9 @@ def _amount(scene: Scene, command: str) -> Reply:
     asked = amounts(scene.view)
     if asked is None:
         return NOTHING
-    amount = {ZERO.id: 0, MOST.id: asked.high}.get(command)
-    return Reply(action=asked.kind(least_of(scene.view) if amount is None else amount))
+    if command == MOST.id:
+        return Reply(fill=asked.high)
+    return Reply(action=asked.kind(0 if command == ZERO.id else least_of(scene.view)))
 
 
 def _digit(scene: Scene, place: int) -> Reply:
@@ -231,7 +235,17 @@ def _pick(scene: Scene, card: Card) -> Reply:
         return Reply(ui=ui, say=_why_not(scene, card, where))
     if where == "discard" and len(ui.picked) == MOST_DISCARDS:
         return Reply(ui=ui, say="At most four cards may be thrown; take one back first. (ONI-3.2)")
-    return Reply(ui=replace(ui, picked=(*ui.picked, card), sure=""))
+    ui = replace(ui, picked=(*ui.picked, card), sure="")
+    return Reply(ui=_on_an_able_card(scene.with_ui(ui)) if where in ("tuin", "elephants") else ui)
+
+
+def _on_an_able_card(scene: Scene) -> OnionUi:
+    """The cursor on a card that can be picked, if there is one."""
+    ui, cards, able = ui_of(scene), shown_cards(scene), able_cards(scene)
+    if not cards or cards[min(ui.cursor, len(cards) - 1)] in able - set(ui.picked):
+        return ui
+    first = next((place for place, card in enumerate(cards) if card in able and card not in ui.picked), ui.cursor)
+    return replace(ui, cursor=first)
 
 
 def _why_not(scene: Scene, card: Card, where: str) -> str:
@@ -240,11 +254,11 @@ def _why_not(scene: Scene, card: Card, where: str) -> str:
         case "lay":
             return f"The {name} lies in a group already; u takes the last group back."
         case "tuin" if not ui_of(scene).picked:
-            return f"The {name} cannot drop by eight: only aces, nines, tens and pictures can. (ONI-M6)"
+            return f"{card} cannot drop by eight; an ace, a nine, ten or picture can. (ONI-M6)"
         case "tuin":
-            return f"The {name} cannot rise by eight: only aces, twos and threes can. (ONI-M6)"
+            return f"{card} cannot rise by eight; an ace, a two or three can. (ONI-M6)"
         case "elephants":
-            return f"The {name} cannot be among these four: nines and tens can, no more than two tens. (ONI-M7)"
+            return f"{card} cannot be among them; nines and two tens at most can. (ONI-M7)"
         case "show":
             return f"The {name} lies face up already."
     return ""
@@ -298,7 +312,8 @@ def _declare(scene: Scene) -> Reply:
     found = ways(scene.view)
     way = found[min(ui.row, len(found) - 1)]
     if way.action is None:
-        return Reply(ui=replace(ui, mode="tuin" if way.modifier == 6 else "elephants", picked=()))
+        ui = replace(ui, mode="tuin" if way.modifier == 6 else "elephants", picked=(), looks=True)
+        return Reply(ui=_on_an_able_card(scene.with_ui(ui)))
     return Reply(ui=replace(ui, mode=""), action=way.action)
 
 

@@ -66,12 +66,12 @@ def grouping(cards: tuple[Card, ...], hand: tuple[Card, ...], conditions: Condit
 
 
 def brief(words: str) -> str:
-    """Groups spoken of in fewer letters: ``"4-card onion"``, ``"6-card onion, 2 null"``."""
+    """Groups spoken of in fewer letters: ``"4-card onion"``, ``"6-card onion (2 null)"``."""
     for number, digit in _NUMBERS.items():
         words = words.replace(f"{number}-card", f"{digit}-card").replace(
-            f" with {number} null eights", f", {digit} null"
+            f" with {number} null eights", f" ({digit} null)"
         )
-    return words.replace(" with one null eight", ", 1 null")
+    return words.replace(" with one null eight", " (1 null)")
 
 
 def label_of(group: Group) -> str:

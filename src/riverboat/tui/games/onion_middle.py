@@ -33,19 +33,21 @@ def numbers_shown(numbers: Sequence[int]) -> str:
     return "#" + ",".join(parts)
 
 
-def eights_words(view: OnionView, *, wild: bool, short: bool = False) -> str:
+def named_modifiers(numbers: Sequence[int]) -> str:
+    """The modifiers by number and name."""
+    return ", ".join(f"#{number} {MODIFIERS[number].name}" for number in numbers)
+
+
+def rule_now(number: int, *, wild: bool) -> str:
+    """The part of a modifier's rule that applies in this round, wild or not."""
+    usual, mark, then = MODIFIERS[number].rule.partition("; in a wild round")
+    if not mark:
+        return usual
+    return f"In a wild round{then}" if wild else f"{usual}."
+
+
+def eights_words(view: OnionView, *, wild: bool) -> str:
     """What eights are in this round, for the looker where that differs from others."""
-    words = _eights_words(view, wild=wild)
-    return _SHORTER.get(words, words) if short else words
-
-
-_SHORTER = {
-    "eights may be null": "eights null", "eights are just eights": "eights plain", "EIGHTS ARE WILD": "EIGHTS WILD",
-    "eights wild no longer": "eights tamed",
-}  # fmt: skip
-
-
-def _eights_words(view: OnionView, *, wild: bool) -> str:
     if not view.modifiers and not wild:
         return ""
     own = view.players[view.seat].conditions.eights if view.seat is not None else None
@@ -135,4 +137,4 @@ def _at_stake(look: Look, table: Felt, view: OnionView) -> Line:
     if stage == "auction":
         bids = max((place.bid for place in table.places), default=0)
         return [("highest bid ", look.text), (str(bids), look.brass)] if bids else [("no bid yet", look.text)]
-    return [("Stake ", look.quiet), (str(view.options.stake), look.quiet)]
+    return [("Stake (ante) ", look.quiet), (str(view.options.stake), look.quiet)]

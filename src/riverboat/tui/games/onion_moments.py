@@ -10,7 +10,7 @@ from riverboat.onion.view import OnionView
 from riverboat.tui.canvas import Canvas, CardSize, Rect, between, shorten, wrap
 from riverboat.tui.games.onion_felt import Felt
 from riverboat.tui.games.onion_hand import group_words
-from riverboat.tui.games.onion_middle import numbers_shown
+from riverboat.tui.games.onion_middle import numbers_shown, rule_now
 from riverboat.tui.games.onion_panels import draw_modifiers, sheet
 
 _HOW = {
@@ -20,11 +20,13 @@ _HOW = {
 }
 
 
-def draw_moment(canvas: Canvas, over: Rect, event: Any, names: Sequence[str], progress: float) -> bool:
-    """Draw the sheet of this event over the block; False if it has none."""
+def draw_moment(
+    canvas: Canvas, over: Rect, event: Any, names: Sequence[str], progress: float, *, wild: bool = False
+) -> bool:
+    """Draw the sheet of this event over the block; False if it has none. `wild` is whether eights are."""
     match event:
         case told.CardDeclared():
-            _draw_declaration(canvas, over, event, names, progress)
+            _draw_declaration(canvas, over, event, names, progress, wild=wild)
         case told.JackWild(seat):
             _say(
                 canvas,
@@ -48,10 +50,10 @@ def draw_moment(canvas: Canvas, over: Rect, event: Any, names: Sequence[str], pr
             _say(canvas, over, "An Onion!", f"{conjugated(names[seat], 'name')} the {name}. Can anyone cripple it?")
         case told.EightsWildNext():
             _say(canvas, over, "Null eights", "A null eight was played: eights are wild in the next round.")
-        case told.ModifiersSet(seat, wild, numbers):
+        case told.ModifiersSet(seat, is_wild, numbers):
             who = "The schedule's" if seat is None else f"{_whose(names[seat])} choice of"
             title = f"{who} modifiers: {numbers_shown(numbers)}"
-            draw_modifiers(canvas, numbers, max(numbers), title, "Eights are wild in this round." if wild else "")
+            draw_modifiers(canvas, numbers, max(numbers), title, "Eights are wild in this round." if is_wild else "")
         case _:
             return False
     return True
@@ -76,12 +78,12 @@ def _say(canvas: Canvas, over: Rect, title: str, text: str) -> None:
 
 
 def _draw_declaration(
-    canvas: Canvas, over: Rect, event: told.CardDeclared, names: Sequence[str], progress: float
+    canvas: Canvas, over: Rect, event: told.CardDeclared, names: Sequence[str], progress: float, *, wild: bool
 ) -> None:
     """The card comes near, and beside it stands what it does."""
     look = canvas.look
     modifier = MODIFIERS[event.modifier]
-    inner = sheet(canvas, over, 66, 6, f"{conjugated(names[event.seat], 'declare')} a card")
+    inner = sheet(canvas, over, 66, 5, f"{conjugated(names[event.seat], 'declare')} a card")
     size = CardSize.MEDIUM if progress < 0.4 else CardSize.LARGE
     y = inner.y + (inner.height - size.height) // 2
     canvas.card(inner.x + 1 + (7 - size.width) // 2, y, event.card, size)
@@ -100,7 +102,8 @@ def _draw_declaration(
         else:
             canvas.card_words(x, text.y + 1, event.others)
         row = 2
-    canvas.paragraph(Rect(text.x, text.y + row, text.width, text.height - row), modifier.rule, look.text)
+    rule = rule_now(event.modifier, wild=wild)
+    canvas.paragraph(Rect(text.x, text.y + row, text.width, text.height - row), rule, look.text)
 
 
 def _draw_crippling(canvas: Canvas, over: Rect, event: told.Crippled, names: Sequence[str], progress: float) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from riverboat.onion import coin_events as coin
 from riverboat.onion import events as told
+from riverboat.onion.modifiers import MODIFIERS
 from riverboat.onion.phrases import conjugated
 from riverboat.tui.canvas import Canvas, CardSize, between
 from riverboat.tui.games.onion_felt import Felt
@@ -39,7 +40,7 @@ def motion(event: object, scene: Scene) -> Motion:
             return Motion(seconds=0.34, hold=0.5) if face_up else Motion(seconds=0.16)
         case told.Discarded():
             return Motion(seconds=0.3, hold=0.05 if mine else 0.3)
-    return _of_coins(event, mine=mine) or _of_showdown(event, scene, mine=mine) or STILL
+    return _of_coins(event, mine=mine) or _of_showdown(event, scene) or STILL
 
 
 def _of_coins(event: object, *, mine: bool) -> Motion | None:
@@ -59,12 +60,13 @@ def _of_coins(event: object, *, mine: bool) -> Motion | None:
     return None
 
 
-def _of_showdown(event: object, scene: Scene, *, mine: bool) -> Motion | None:
+def _of_showdown(event: object, scene: Scene) -> Motion | None:
     names = scene.names
     match event:
         case told.CardDeclared():
-            words = () if mine else (f"{conjugated(names[event.seat], 'declare')} the {event.card.spoken}.",)
-            return Motion(seconds=0.6, hold=2.4, steps=words)
+            who = conjugated(names[event.seat], "bring")
+            words = f"{who} #{event.modifier} {MODIFIERS[event.modifier].name} into play."
+            return Motion(seconds=0.6, hold=2.4, steps=(words,))
         case told.JackWild() | told.KingAnswers() | told.AcesZeroed() | told.EightsTamed() | told.EightsFreed():
             return Motion(hold=2.2)
         case told.TwoSeen() | told.TurnedUp():
@@ -83,12 +85,12 @@ def _of_showdown(event: object, scene: Scene, *, mine: bool) -> Motion | None:
             return Motion(hold=1.0)
         case told.MayBeCrippled():
             return Motion(hold=1.6)
-        case told.Behind(seat, ahead, tied, reason):
+        case told.Behind(seat, ahead, tied, _):
             is_or_are = "are" if names[ahead] == "You" else "is"
-            words_ = f"{names[ahead]} {is_or_are} ahead of {_them(names[seat])}: {brief(reason)}."
+            words_ = f"{names[ahead]} {is_or_are} ahead of {_them(names[seat])}"
             if tied:
-                words_ = f"All is level, and {names[ahead]} {is_or_are} senior to {_them(names[seat])}."
-            return Motion(hold=2.2, steps=(words_,))
+                words_ = f"All is level, and {names[ahead]} {is_or_are} senior to {_them(names[seat])}"
+            return Motion(hold=2.2, steps=(f"{words_}{_what_follows(scene, seat)}.",))
         case told.KnockedOut():
             return Motion(seconds=0.3, hold=0.9)
         case told.Missed(_, laid, able):
@@ -106,6 +108,22 @@ def _of_showdown(event: object, scene: Scene, *, mine: bool) -> Motion | None:
 
 def _them(name: str) -> str:
     return "you" if name == "You" else name
+
+
+def _what_follows(scene: Scene, seat: int) -> str:
+    """What becomes of the player who is behind: out, or asked whether to answer."""
+    if scene.beat is None:
+        return ""
+    names, later = scene.names, scene.beat.later
+    mine = names[seat] == "You"
+    if not any(isinstance(event, told.KnockedOut) and event.seat == seat for event in later):
+        may = getattr(scene.beat.after, "to_act", None) == seat
+        return f"; {'you' if mine else names[seat]} may answer, or {'are' if mine else 'is'} out" if may else ""
+    out = f"; {'you are' if mine else f'{names[seat]} is'} out"
+    leads = next((event.leader for event in later if isinstance(event, told.Challenged)), None)
+    if leads is None:
+        return out
+    return f"{out}, and {conjugated(_them(names[leads]), 'lead')} now"
 
 
 def draw_motion(canvas: Canvas, where: Plan, table: Felt, beat: Beat) -> None:

@@ -7,8 +7,10 @@ from rich.style import Style
 from riverboat.onion.cut import CutView
 from riverboat.onion.modifiers import MODIFIERS
 from riverboat.onion.running import RunningFlush
+from riverboat.onion.view import OnionView
 from riverboat.tui.canvas import Canvas, CardSize, Mark, Rect, shorten, wrap
 from riverboat.tui.games.onion_asked import Way
+from riverboat.tui.games.onion_felt import Felt
 from riverboat.tui.games.onion_plan import Plan
 
 SHORT_RULES = (
@@ -27,6 +29,8 @@ SHORT_RULES = (
 )
 """Each modifier in a line that fits the panel in the smallest window; the whole rule stands below."""
 
+_NAME_AT = 9
+"""The column, within the panel, where the names begin."""
 _RULE_AT = 30
 """The column, within the panel, where the rules begin."""
 
@@ -39,17 +43,37 @@ def sheet(canvas: Canvas, around: Rect, wide: int, rows: int, title: str, style:
         # So nothing of what is beneath looks out at the sides.
         wide = canvas.width
     high = min(rows + 2, canvas.height)
+    if high > around.height:
+        around = Rect(0, 0, canvas.width, max(high, around.bottom))
     x = max(0, min(canvas.width - wide, around.x + (around.width - wide) // 2))
     y = max(0, min(canvas.height - high, around.y + (around.height - high) // 2))
     area = Rect(x, y, wide, high)
+    if wide == canvas.width:
+        # No half of a card or frame shows above or below the sheet.
+        canvas.fill(Rect(0, around.y, canvas.width, around.height), look.felt)
+        canvas.target(Rect(0, around.y, canvas.width, around.height), "beneath")
     canvas.fill(area, look.felt_deep)
     inner = canvas.box(area, style or look.brass, title=title, title_style=style or look.brass)
     canvas.target(area, "sheet")
     return inner.shrunk(1, 0)
 
 
-def draw_modifiers(canvas: Canvas, on: Sequence[int], row: int, title: str, note: str = "") -> None:
-    """The twelve modifiers with check boxes; the whole rule of each where there is room, else of the one chosen."""
+def keep_the_pot(canvas: Canvas, table: Felt, view: OnionView) -> None:
+    """The Pot and the Stake, at the upper edge of the sheet that covers them."""
+    place = canvas.place_of("sheet")
+    if place is None or not view.options.gambling:
+        return
+    words = f" Pot {table.pot}, Stake {view.options.stake} "
+    canvas.right(place.right - 2, place.y, words, canvas.look.brass)
+
+
+def draw_modifiers(
+    canvas: Canvas, on: Sequence[int], row: int, title: str, note: str = "", *, keys: bool = False
+) -> None:
+    """The twelve modifiers with check boxes; the whole rule of each where there is room, else of the one chosen.
+
+    `keys` shows the key that switches a modifier where it is not its own number.
+    """
     look = canvas.look
     canvas.fill(canvas.whole, look.felt)
     row = min(row, len(MODIFIERS) - 1)
@@ -63,6 +87,9 @@ def draw_modifiers(canvas: Canvas, on: Sequence[int], row: int, title: str, note
     y = inner.y
     for number, rule in enumerate(rules):
         _draw_modifier(canvas, Rect(inner.x, y, inner.width, len(rule)), number, rule, (number in on, number == row))
+        if keys and number > 9:
+            after = inner.x + _NAME_AT + len(MODIFIERS[number].name)
+            canvas.put(after + 1, y, "0" if number == 10 else "e", look.brass)
         y += len(rule)
     words = note if whole else f"{MODIFIERS[row].rule} ({MODIFIERS[row].clause})"
     for at, line in enumerate(wrap(words, inner.width)[: inner.bottom - y]):
@@ -90,7 +117,7 @@ def draw_ways(canvas: Canvas, plan: Plan, ways: Sequence[Way], row: int) -> None
     wide = min(canvas.width - 8, 76)
     blocks = [wrap(way.words, wide - 10) for way in ways]
     rows = sum(1 + len(block) for block in blocks)
-    inner = sheet(canvas, _over(canvas, plan), wide, rows, "Declare")
+    inner = sheet(canvas, below_the_top(canvas, plan), wide, rows, "Declare")
     y = inner.y
     for at, (way, block) in enumerate(zip(ways, blocks, strict=True)):
         here = at == min(row, len(ways) - 1)
@@ -111,7 +138,7 @@ def draw_two(canvas: Canvas, plan: Plan, cards: Sequence[object], cursor: int, w
     """Two cards to choose from (ONI-M4, ONI-M5)."""
     look = canvas.look
     size = CardSize.LARGE
-    inner = sheet(canvas, _over(canvas, plan), 70, size.height + 1, "Take one of the two")
+    inner = sheet(canvas, below_the_top(canvas, plan), 70, size.height + 1, "Take one of the two")
     x = inner.x + 2
     for at, card in enumerate(cards):
         mark = Mark(cursor=at == cursor % 2, playable=at == cursor % 2, key=str(at + 1))
@@ -129,7 +156,7 @@ def draw_runs(canvas: Canvas, plan: Plan, runs: Sequence[RunningFlush], row: int
     row = min(row, len(runs) - 1)
     run = runs[row]
     size = CardSize.MEDIUM
-    inner = sheet(canvas, _over(canvas, plan), 56, size.height + 2, "You can cripple!", look.bad)
+    inner = sheet(canvas, below_the_top(canvas, plan), 56, size.height + 2, "You can cripple!", look.bad)
     several = f" ({row + 1} of {len(runs)})" if len(runs) > 1 else ""
     canvas.centre(inner.x, inner.y, inner.width, f"{run.spoken}{several}", look.strong)
     left = inner.x + (inner.width - len(run.cards) * size.width) // 2
@@ -137,9 +164,10 @@ def draw_runs(canvas: Canvas, plan: Plan, runs: Sequence[RunningFlush], row: int
     canvas.centre(inner.x, inner.y + 1 + size.height, inner.width, f"against {onion}: Enter wins the round", look.text)
 
 
-def _over(canvas: Canvas, plan: Plan) -> Rect:
-    """What a sheet may cover: everything above the looker's own cards."""
-    return Rect(0, 0, canvas.width, plan.hand.y)
+def below_the_top(canvas: Canvas, plan: Plan) -> Rect:
+    """What a sheet may cover: everything between the seats at the top and the looker's own cards."""
+    top = max((spot.area.bottom for spot in plan.spots if spot.area.y == 0), default=0)
+    return Rect(0, top, canvas.width, plan.hand.y - top)
 
 
 # The cut for the first deal

@@ -103,7 +103,7 @@ def _draw_side(
     behind = contest.behind == seat
     live = table.to_act == seat
     style = look.bad if behind else look.brass if live else look.strong
-    x = canvas.put(area.x, area.y, "▸" if live or behind else " ", look.brass)
+    x = canvas.put(area.x, area.y, "▸" if live else " ", look.brass)
     canvas.put(x, area.y, shorten(place.name, _WORDS - 2), style)
     part = "leads" if side == 0 else "challenges"
     part = part.removesuffix("s") if place.name == "You" else part
