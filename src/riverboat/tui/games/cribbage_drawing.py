@@ -17,6 +17,7 @@ from riverboat.tui.games.cribbage_lying import Lying
 from riverboat.tui.games.cribbage_moving import dealt_so_far, draw_moving
 from riverboat.tui.games.cribbage_places import SIDE, places
 from riverboat.tui.games.cribbage_words import is_you, points_words, whose
+from riverboat.tui.palette import Face
 from riverboat.tui.picture import Scene
 
 
@@ -295,6 +296,8 @@ class _Table:
             self.stake()
         laid = lying.laid
         total = 0
+        # On paper the quiet words of the felt would be too pale.
+        on_edge = look.edge_playable if look.face is Face.LIGHT else look.quiet
         moving_away = isinstance(self.event, happened.TurnedDown) and self.is_moving
         for place, each in enumerate(laid):
             total += VALUES[each.card]
@@ -303,8 +306,8 @@ class _Table:
                 continue
             area = canvas.card(*spot, each.card, size)
             last = place == len(laid) - 1
-            canvas.put(area.x + 1, area.bottom - 1, str(total), look.brass if last else look.quiet)
-            canvas.put(area.x + 1, area.y, self.scene.names[each.seat][: size.width - 2], look.quiet)
+            canvas.put(area.x + 1, area.bottom - 1, str(total), look.edge_cursor if last else on_edge)
+            canvas.put(area.x + 1, area.y, self.scene.names[each.seat][: size.width - 2], on_edge)
         if lying.turned:
             self.turned(seats)
 
