@@ -270,7 +270,7 @@ def page_of(program: Program) -> str:
     rows = program.rows
     text, rail = "\n".join(rows[1:]), rows[0].strip()
     dialogs = {
-        "Leave the table?": "leave", "Forget this game?": "forget", "↑ ↓ choose   Enter do it   Esc": "palette",
+        "Leave the table?": "leave", "Forget this game?": "forget", "choose   Enter do it   Esc go back": "palette",
         "Enter goes back": "why", "The cards are covered.": "curtain",
     }  # fmt: skip
     for words, name in dialogs.items():
