@@ -285,7 +285,7 @@ class OnionPicture(Picture):
         if table.modifiers:
             parts += [eights_words(view, wild=table.wild)]
             named = named_modifiers(table.modifiers)
-            parts.append(named if len(named) <= scene.width - 70 else numbers_shown(table.modifiers))
+            parts.append(named if 0 < len(named) <= scene.width - 80 else numbers_shown(table.modifiers))
         return " · ".join(part for part in parts if part)
 
     def question(self, scene: Scene) -> str:

@@ -185,7 +185,7 @@ def choices(scene: Scene) -> Sequence[Choice]:
         if scene.me is not None and scene.view.hand and where not in ("lay", "take"):
             now = ui_of(scene).arrangement
             coming = ARRANGEMENTS[(ARRANGEMENTS.index(now) + 1) % len(ARRANGEMENTS)]
-            found.append(Choice(SORT, ARRANGED_WORDS[coming], footer=where in ("", "plain", "amount")))
+            found.append(Choice(SORT, ARRANGED_WORDS[coming], footer=where in ("", "plain")))
             if where in ("", "plain", "amount", "cripple"):
                 found += [Choice(LEFT, footer=False), Choice(RIGHT, footer=False)]
             if where in ("", "plain") and scene.view.hand:
@@ -213,7 +213,7 @@ def _modifiers(scene: Scene) -> list[Choice]:
         Choice(PICK, "switch", why_not=_always_on(ui.row), footer=False),
         Choice(BACK, f"back to {numbers_shown(scene.view.proposed)}", footer=ui.on != scene.view.proposed),
         Choice(ELEVENTH, footer=False),
-        Choice(UP, "choose"),
+        Choice(UP, "choose", footer=ui.on == scene.view.proposed),
         Choice(DOWN, footer=False),
     ]
 

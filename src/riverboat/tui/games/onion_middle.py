@@ -34,8 +34,8 @@ def numbers_shown(numbers: Sequence[int]) -> str:
 
 
 def named_modifiers(numbers: Sequence[int]) -> str:
-    """The modifiers by number and name."""
-    return ", ".join(f"#{number} {MODIFIERS[number].name}" for number in numbers)
+    """The modifiers by name, but for #0, which is always on."""
+    return ", ".join(MODIFIERS[number].name for number in numbers if number)
 
 
 def rule_now(number: int, *, wild: bool) -> str:

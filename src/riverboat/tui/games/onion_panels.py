@@ -52,10 +52,18 @@ def sheet(canvas: Canvas, around: Rect, wide: int, rows: int, title: str, style:
         # No half of a card or frame shows above or below the sheet.
         canvas.fill(Rect(0, around.y, canvas.width, around.height), look.felt)
         canvas.target(Rect(0, around.y, canvas.width, around.height), "beneath")
+    for name in ("middle", *(f"seat {seat}" for seat in range(7))):
+        beneath = canvas.place_of(name)
+        if beneath is not None and _touch(beneath, area):
+            canvas.fill(beneath, look.felt)
     canvas.fill(area, look.felt_deep)
     inner = canvas.box(area, style or look.brass, title=title, title_style=style or look.brass)
     canvas.target(area, "sheet")
     return inner.shrunk(1, 0)
+
+
+def _touch(one: Rect, other: Rect) -> bool:
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
 
 
 def keep_the_pot(canvas: Canvas, table: Felt, view: OnionView) -> None:
@@ -138,7 +146,7 @@ def draw_two(canvas: Canvas, plan: Plan, cards: Sequence[object], cursor: int, w
     """Two cards to choose from (ONI-M4, ONI-M5)."""
     look = canvas.look
     size = CardSize.LARGE
-    inner = sheet(canvas, below_the_top(canvas, plan), 70, size.height + 1, "Take one of the two")
+    inner = sheet(canvas, below_the_top(canvas, plan), 70, size.height, "Take one of the two")
     x = inner.x + 2
     for at, card in enumerate(cards):
         mark = Mark(cursor=at == cursor % 2, playable=at == cursor % 2, key=str(at + 1))
