@@ -154,3 +154,27 @@ async def test_the_lesson_can_be_followed_by_its_own_advice() -> None:
         assert director.finished
         assert notes > 12
         assert "You are the last one standing" in " ".join(text for _, text in director.lines())
+
+
+async def test_while_a_note_of_the_lesson_stands_the_digits_are_under_the_cards() -> None:
+    app = LessonApp(None, lesson("onion"))
+    app.settings = Settings(motion=False, pace=6)
+    app.pace = 6
+    async with app.run_test(size=(80, 24)) as pilot:
+        opened = Window(app, pilot)
+        await opened.until(lambda: isinstance(app.screen, TableScreen))
+        for _ in range(20):
+            await opened.until(lambda: opened.director.asked or opened.director.waiting)
+            if "the digits under them" in " ".join(opened.text.split()).replace(" │ ", " "):
+                break
+            await opened.press("enter")
+        assert opened.director.waiting
+        assert all(f"╴{place}╶" in opened.text for place in range(1, 6))
+
+
+def test_line_by_line_the_lesson_says_what_to_type() -> None:
+    from riverboat.lessons.guided import Said, lay
+
+    said = Said("Throw the two.", "discard 2w", "Press 2 and Enter.")
+    game = lay(lesson("onion")).game
+    assert game.tell(said, NAMES) == "Lesson: Throw the two. Type: discard 2w"
