@@ -37,10 +37,10 @@ async def test_a_whole_hand_by_keys() -> None:
             await open_window.until(lambda: director.asked or director.waiting or director.finished)
             if director.finished:
                 break
-            shown |= {word for word in ("shows ─", "You show ─", "The pot of") if word in open_window.text}
+            shown |= {word for word in ("shows · pot", "You show · pot", "The pot of") if word in open_window.text}
             await open_window.press("enter" if director.waiting else "k" if "k check" in open_window.rows[-1] else "c")
         assert "Hand 1 is over" in open_window.text
-        assert shown == {"shows ─", "You show ─", "The pot of"}
+        assert shown == {"shows · pot", "You show · pot", "The pot of"}
 
 
 async def test_esc_skips_the_reading_out_but_not_how_the_hand_ended() -> None:
@@ -48,7 +48,7 @@ async def test_esc_skips_the_reading_out_but_not_how_the_hand_ended() -> None:
         await sit(open_window)
         director = open_window.director
         await open_window.press("b")
-        while "shows ─" not in open_window.text and "You show ─" not in open_window.text:
+        while "shows · pot" not in open_window.text and "You show · pot" not in open_window.text:
             await open_window.until(lambda: director.asked or director.waiting)
             await open_window.press("k" if "k check" in open_window.rows[-1] else "c")
         await open_window.press("escape")
@@ -88,11 +88,11 @@ async def test_a_bet_is_chosen_in_advance_while_others_are_shown_and_done_when_t
         open_window.app.show_table(table, Memory())
         await open_window.until(lambda: "Choose ahead:" in open_window.text)
         await open_window.press("c")
-        assert "◆ c call 25, next" in open_window.text
+        assert "◆ c you will call 25" in open_window.text
         await open_window.press("c")
         assert "◆" not in open_window.text
         await open_window.press("f")
-        assert "◆ f fold, next" in open_window.text
+        assert "◆ f you will fold" in open_window.text
         mine = open_window.director
         await open_window.until(lambda: [move for move in mine.table.view(0).moves if move.seat == 0])  # type: ignore[attr-defined]
         assert [str(move.action) for move in mine.table.view(0).moves if move.seat == 0] == ["fold"]  # type: ignore[attr-defined]
@@ -130,3 +130,18 @@ async def test_the_lesson_on_the_screen_reads_its_notes_and_advises() -> None:
         assert notes == 14
         assert "high and low: you" in open_window.text
         assert "a lesson · hand 1 of 1" in open_window.rows[0]
+
+
+async def test_the_result_stays_to_be_seen_after_the_last_pots_division() -> None:
+    async with window() as open_window:
+        await sit(open_window)
+        director = open_window.director
+        await open_window.press("b")
+        for _ in range(60):
+            await open_window.until(lambda: director.asked or director.waiting)
+            if "The pot of" in open_window.text and director.waiting == "go on":
+                break
+            await open_window.press("enter" if director.waiting else "k" if "k check" in open_window.rows[-1] else "c")
+        await open_window.press("enter")
+        await open_window.until(lambda: director.waiting == "the next deal")
+        assert "Hand 1 is over" in open_window.text

@@ -64,11 +64,13 @@ def test_a_table_of_any_size_can_be_drawn(size: tuple[int, int]) -> None:
 def test_showing_hands_are_named_and_wild_cards_starred_mug_6_mug_8() -> None:
     hand = dealt(4, "bring-in call call call", hands=("5h 7c Ac Qd 3s", "Ks Jc 9c 9d", "2s 3d 8s 7d", "Qh Td 4h 6d"))
     text = drawn(hand, size=(120, 28))
-    assert "pair of aces showing" in text
-    assert "pair of nines showing" in text
-    assert "eight-seven high showing" in text
-    assert "pair of sixes showing" in text
+    assert "showing: pair of aces" in text
+    assert "showing: pair of nines" in text
+    assert "showing: eight-seven high" in text
+    assert "showing: pair of sixes" in text
     assert text.count("★") == 2
+    assert "★ wild: 4s, Qs, J♠ J♥" in PICTURE.headline(scene(hand, size=(120, 28)))
+    assert "★ wild" in PICTURE.headline(scene(hand))
 
 
 def test_down_cards_of_others_are_backs_and_ones_own_are_seen() -> None:
@@ -124,7 +126,7 @@ def test_side_pots_are_listed_with_how_many_contest_them_mug_13() -> None:
     text = drawn(hand, size=(120, 28))
     assert "main pot 240  You, Granny, Nanny, Magrat" in text
     assert "side pot 1" in text
-    assert "in for the main pot" in text
+    assert "plays for the main pot" in text
     assert "4 players" in drawn(hand)
 
 
@@ -133,7 +135,7 @@ def test_what_your_own_cards_are_worth_so_far() -> None:
         dealt(4, "bring-in call call call", hands=("4h 7c Ac 2d 3s", "Ks Jc 9c 9d", "5s 3d 8s 7d", "Ts Td 4s 6d"))
     )
     assert "hand: pair of aces" in text
-    assert "low: 4 of 5 cards" in text
+    assert "low: 4 of 5 ranks" in text
     hands = ("Ks Kc Ac", "9s Jc 9c", "5s 3d 8s", "Ts Td 4s")
     assert "no low possible" in drawn(dealt(4, hands=hands))
 
@@ -169,11 +171,13 @@ def test_the_suicide_king_has_his_moment_mug_7(size: tuple[int, int]) -> None:
     assert "Granny is out" in struck
     assert "no claim to any pot" in struck
     assert "the suicide king!" in struck
+    assert re.search(r"pot \d+ .*MUG-7", struck)
+    assert "▸" not in struck
     motion = PICTURE.motion(event, made)
     assert motion.seconds > 1
     assert not motion.steps
     own = PICTURE.motion(told.KingStrikes(0), made)
-    assert own.steps == ("You are out at once, with no claim to any pot (MUG-7).",)
+    assert own.steps == ("You are out at once, with no claim to any pot.",)
 
 
 def test_a_card_travels_from_the_dealer_to_its_place() -> None:

@@ -291,7 +291,7 @@ class Canvas:
         if area.height == 1:
             self.put(area.x, area.y, f"{rank + suit:>3}", ink)
         else:
-            self.put(area.x, area.y, f"{rank:<2}" + ("*" if mark.wild else " "), ink)
+            self.put(area.x, area.y, f"{rank:<2}" + ("★" if mark.wild else " "), ink)
             self.put(area.x, area.y + 1, f"{mark.key or ('>' if mark.picked else ' '):<2}{suit}", ink)
 
     def _edged(self, area: Rect, card: Card | None, size: CardSize, mark: Mark) -> None:

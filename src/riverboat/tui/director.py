@@ -250,7 +250,7 @@ class Director:
         self._renew()
 
     async def _next_deal(self) -> None:
-        if not self._stepped:
+        if self.picture.result_stays or not self._stepped:
             await self._wait_for_word("the next deal", _DEAL_HOLD)
         await self._gate()
         await self._commit(self.table.next_deal)

@@ -8,7 +8,7 @@ from rich.style import Style
 
 from riverboat.engine.contract import Action
 from riverboat.mugsy import events as told
-from riverboat.mugsy.actions import Check
+from riverboat.mugsy.actions import Check, Fold
 from riverboat.mugsy.view import HandView
 from riverboat.tui.canvas import Canvas, Rect, shorten
 from riverboat.tui.games import mugsy_motion
@@ -32,9 +32,9 @@ from riverboat.tui.games.mugsy_choices import (
     still_holds,
 )
 from riverboat.tui.games.mugsy_felt import Felt, felt
-from riverboat.tui.games.mugsy_middle import STREETS, draw_division, draw_middle, draw_outcome, draw_reading
+from riverboat.tui.games.mugsy_middle import STREETS, draw_division, draw_middle, draw_outcome, draw_reading, wild_key
 from riverboat.tui.games.mugsy_plan import Plan, plan
-from riverboat.tui.games.mugsy_seats import draw_bet, draw_seat
+from riverboat.tui.games.mugsy_seats import draw_bet, draw_seat, fitting
 from riverboat.tui.picture import NOTHING, Choice, Layout, Motion, Picture, Reply, Scene
 
 
@@ -44,6 +44,7 @@ class MugsyPicture(Picture):
     commands = (FOLD, CHECK, CALL, BET, RAISE, BACK, LEFT, RIGHT)
     blurb = "Five-card stud, high and low, ten wild cards and the suicide king. Two to eight players."
     chosen_ahead = True
+    result_stays = True
 
     def layout(self, width: int, height: int, log: bool) -> Layout:
         """The log below, for the table is wider than it is high; at the right only in wide and low windows."""
@@ -86,7 +87,8 @@ class MugsyPicture(Picture):
         start = any(isinstance(event, told.HandBegins) for event in all_told)
         events = beat.told if mugsy_motion.counts(beat) else beat.earlier
         table = felt(scene.view, scene.names, events, from_start=start)
-        seat = getattr(beat.event, "seat", None)
+        # The mark of the turn does not stand at one whom the king strikes: it is nobody's turn (MUG-7).
+        seat = None if isinstance(beat.event, told.KingStrikes) else getattr(beat.event, "seat", None)
         return replace(table, to_act=seat)
 
     @staticmethod
@@ -99,9 +101,11 @@ class MugsyPicture(Picture):
         match event:
             case told.KingStrikes(seat):
                 assert beat is not None
-                mugsy_motion.draw_king(canvas, where, names[seat], beat.progress)
-            case told.HandShown(seat, _):
-                draw_reading(canvas, where, event, names[seat])
+                mugsy_motion.draw_king(canvas, where, table, names[seat], beat.progress)
+            case told.HandShown():
+                assert beat is not None
+                shown = [each for each in beat.earlier if isinstance(each, told.HandShown)]
+                draw_reading(canvas, where, event, names, table, shown)
             case told.PotDivided():
                 assert beat is not None
                 hands = {each.seat: each for each in beat.earlier if isinstance(each, told.HandShown)}
@@ -130,7 +134,7 @@ class MugsyPicture(Picture):
         owes = min(table.highest - table.places[me].bet, table.places[me].stack)
         if not owes:
             return [("no bet yet" if not table.highest else "matched", look.text), left]
-        return [(f"{owes} to call", look.brass), left]
+        return [(f"{owes} to call{_into(table.pots_of(me, owes))}", look.brass), left]
 
     # ------------------------------------------------------------------ the keys on the table
 
@@ -155,11 +159,16 @@ class MugsyPicture(Picture):
             here = choice.command.id == chosen
             x = canvas.put(line.x, line.y, "◆ " if here else "  ", look.brass)
             x = canvas.put(x, line.y, choice.command.keys[0], look.brass)
-            label = choice.label if not here else f"{choice.label}, next"
+            label = choice.label if not here else f"you will {choice.label or choice.command.label}"
             canvas.put(
                 x + 1, line.y, shorten(label, line.right - x - 1), look.strong if scene.asked or here else look.text
             )
             canvas.target(line, choice.command.id)
+        if chosen and len(offered) + 1 < area.height:
+            stands = (
+                ("(whatever is bet)",) if chosen == FOLD.id else ("(lapses if the bet rises)", "(lapses at a raise)")
+            )
+            canvas.put(area.x + 2, area.y + len(offered) + 1, fitting(area.width - 2, *stands), look.quiet)
 
     def _key_line(self, scene: Scene, width: int) -> list[tuple[tuple[str, Style], str]]:
         """The same as pieces of one line, each with the command it stands for; in fewer words if that is too long."""
@@ -267,6 +276,14 @@ class MugsyPicture(Picture):
             return Check()
         return action_of(ahead.command, view)
 
+    def doubt(self, action: Action, scene: Scene) -> str:
+        """A hand with chips in the pot beyond the ante is folded at the second pressing, if the player wants that."""
+        view: HandView = scene.view
+        if not isinstance(action, Fold) or view.seat is None or not scene.settings.confirm_fold:
+            return ""
+        put = view.money.put[view.seat]
+        return f"Fold, and give up {put} chips? f once more folds." if put > view.unit else ""
+
     # ------------------------------------------------------------------ what happens, and words
 
     def motion(self, event: Any, scene: Scene) -> Motion:
@@ -274,11 +291,15 @@ class MugsyPicture(Picture):
         return mugsy_motion.motion(event, scene)
 
     def headline(self, scene: Scene) -> str:
-        """The hand's number and the unit."""
+        """The hand's number and the unit, the street, and what the star means (MUG-8)."""
         view: HandView = scene.view
         of = f" of {view.options.hands}" if view.options.hands else ""
+        hand = f"hand {view.opening.hand}{of} · unit {view.unit}"
         street = "" if view.is_over else f" · {STREETS[self.table(scene).street]}"
-        return f"hand {view.opening.hand}{of} · unit {view.unit}{street}"
+        if scene.width < 108:
+            # Should the rail be too short for all of it, the street can be missed best.
+            return f"{hand} · {wild_key(scene.look, short=True)}{street}"
+        return f"{hand}{street} · {wild_key(scene.look)}"
 
     def pointed(self, scene: Scene) -> str:
         """Why a choice made ahead has lapsed, or the cards of the seat that is looked at, in full words."""
@@ -325,6 +346,14 @@ class MugsyPicture(Picture):
             case told.Anted() | told.DealtDown() | told.DealtUp() | told.Checked() | told.PotsStand():
                 return "quiet"
         return ""
+
+
+def _into(pots: Sequence[int]) -> str:
+    """Into which pots a call goes, where there are several (MUG-13)."""
+    if not pots:
+        return ""
+    names = ["main pot" if number == 0 else f"side pot {number}" for number in pots]
+    return f" into {names[0]}" + (f" to {names[-1].removeprefix('side pot ')}" if len(names) > 1 else "")
 
 
 PICTURE: Final = MugsyPicture()

@@ -84,6 +84,20 @@ class Felt:
         return sum(pot.amount for pot in self.pots)
 
     @property
+    def bets(self) -> int:
+        """The bets of this round, which have still to be drawn into the pots."""
+        return sum(place.bet for place in self.places)
+
+    def pots_of(self, seat: int, chips: int) -> tuple[int, ...]:
+        """The numbers of the pots that so many chips more of this seat go to; empty while there is but one (MUG-13)."""
+        tops = sorted({place.paid + place.bet for place in self.places if place.is_all_in})
+        put = self.places[seat].paid + self.places[seat].bet
+        if not tops or not chips:
+            return ()
+        first = sum(top <= put for top in tops)
+        return tuple(range(first, 1 + sum(top < put + chips for top in tops)))
+
+    @property
     def highest(self) -> int:
         """What everyone has to match in this round."""
         return max(self.level, *(place.bet for place in self.places))

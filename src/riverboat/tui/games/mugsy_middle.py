@@ -8,13 +8,15 @@ from riverboat.cards import Card
 from riverboat.mugsy import events as told
 from riverboat.mugsy.betting import Pot
 from riverboat.mugsy.story import pot_name
-from riverboat.mugsy.wilds import is_wild
+from riverboat.mugsy.wilds import best_high, best_low, is_wild
 from riverboat.tui.canvas import Canvas, Rect, shorten
 from riverboat.tui.games.mugsy_felt import Felt
 from riverboat.tui.games.mugsy_plan import Plan
-from riverboat.tui.games.mugsy_seats import discs, short_hand
+from riverboat.tui.games.mugsy_seats import discs, fitting, short_hand
 from riverboat.tui.palette import Look
 
+_SHEET_WORDS = 54
+"""Columns the words of a sheet take at most."""
 STREETS = ("", "first street", "second street", "last street")
 
 Words = list[tuple[str, Style]]
@@ -80,23 +82,31 @@ def draw_lines(canvas: Canvas, area: Rect, lines: Sequence[Line]) -> None:
 
 def _pot_lines(look: Look, table: Felt, names: Sequence[str], width: int, rows: int) -> list[Line]:
     """The pots: one a line where there is room, with who contests them; else all in one."""
-    pots = table.pots
+    pots, bets = table.pots, table.bets
     if not pots:
+        if bets:
+            return [[("antes " if table.street == 1 else "bets ", look.text), (str(bets), look.brass)]]
         return [[("no chips in the pot yet", look.quiet)]] if not table.divisions else []
+    live: Line = [(" + ", look.quiet), (str(bets), look.brass), (" bet", look.text)] if bets else []
     if len(pots) == 1:
         chips = discs(pots[0].amount, table.unit, most=max(0, min(20, width - 12)))
-        line = [("pot ", look.text), (str(pots[0].amount), look.brass)]
+        line = [("pot ", look.text), (str(pots[0].amount), look.brass), *live]
         return [line, [(chips, look.brass)]] if rows >= 4 and chips else [line]
-    if rows >= len(pots):
-        return [_pot_line(look, number, pot, names, width, len(pots)) for number, pot in enumerate(pots)]
+    if rows >= len(pots) + bool(bets):
+        lines = [_pot_line(look, number, pot, names, width, len(pots)) for number, pot in enumerate(pots)]
+        if bets:
+            said = fitting(width - 2 - len(str(bets)), " bet in this round, not yet drawn in", " bet, not yet drawn in")
+            lines.append([("+ ", look.quiet), (str(bets), look.brass), (said, look.quiet)])
+        return lines
     parts: Line = []
+    width -= sum(len(text) for text, _ in live)
     for number, pot in enumerate(pots):
         short = "main pot " if number == 0 else f"side {number}: " if len(pots) > 2 else "side pot "
         if sum(len(text) for text, _ in parts) + len(short) + len(str(pot.amount)) + 3 > width:
             parts.append((f" · {len(pots) - number} more", look.quiet))
             break
         parts += [(" · " if parts else "", look.quiet), (short, look.text), (str(pot.amount), look.brass)]
-    return [parts]
+    return [parts + live]
 
 
 def _pot_line(look: Look, number: int, pot: Pot, names: Sequence[str], width: int, pots: int) -> Line:
@@ -109,35 +119,75 @@ def _pot_line(look: Look, number: int, pot: Pot, names: Sequence[str], width: in
     return [(start, look.text), (str(pot.amount), look.brass), ("  " + shorten(who, max(0, room)), look.quiet)]
 
 
-def panel(canvas: Canvas, plan: Plan, title: str, *, rows: int, style: Style | None = None) -> Rect:
-    """Lay a sheet over the middle with room for so many rows of words; returns the block inside it."""
-    look = canvas.look
-    area = plan.oval
-    high = min(area.height, max(6, rows + 2))
-    wide = min(area.width - 8 if area.height > 11 else area.width, 58)
-    sheet = Rect(area.x + (area.width - wide) // 2, area.y + (area.height - high) // 2, wide, high)
-    if high < area.height - 3 and wide < area.width - 5:
-        draw_oval(canvas, plan)
+def panel(canvas: Canvas, plan: Plan, *titles: str, style: Style | None = None, below: str = "") -> Rect:
+    """Lay a sheet over the whole middle, its line where the oval's was; returns the block for its words.
+
+    The first of the titles that fits is taken, the longest first; `below` stands on the lower edge.
+    """
+    look, sheet = canvas.look, plan.oval
+    ink = style or look.brass
     canvas.fill(sheet, look.felt_deep)
-    inner = canvas.box(sheet, style or look.brass, title=title, title_style=style or look.brass)
-    return inner.shrunk(1, 0)
+    inner = canvas.box(sheet, ink, title=fitting(sheet.width - 6, *titles), title_style=ink).shrunk(1, 0)
+    if below and len(below) <= inner.width - 2:
+        canvas.put(sheet.x + 2, sheet.bottom - 1, f" {below} ", look.quiet)
+    wide = min(inner.width, _SHEET_WORDS)
+    return Rect(inner.x + (inner.width - wide) // 2, inner.y, wide, inner.height)
 
 
-def draw_reading(canvas: Canvas, plan: Plan, event: told.HandShown, name: str) -> None:
-    """Read a hand out both ways, with what each wild stands for (MUG-8, MUG-11)."""
+def wild_key(look: Look, *, short: bool = False) -> str:
+    """What the star means: ``"★ wild: 4s, Qs, J♠ J♥"`` (MUG-8)."""
+    return "★ wild" if short else f"★ wild: 4s, Qs, {look.short(Card('Js'))} {look.short(Card('Jh'))}"
+
+
+def pots_words(table: Felt) -> str:
+    """The pots as a title has them: ``"pot 300"``, ``"pots 400 + 150"``; with what is bet and not yet drawn in."""
+    amounts = " + ".join(str(pot.amount) for pot in table.pots)
+    bet = f" + {table.bets} bet" if table.bets else ""
+    return f"{'pots' if len(table.pots) > 1 else 'pot'} {amounts or 0}{bet}"
+
+
+def draw_reading(
+    canvas: Canvas,
+    plan: Plan,
+    event: told.HandShown,
+    names: Sequence[str],
+    table: Felt,
+    earlier: Sequence[told.HandShown],
+) -> None:
+    """Read a hand out both ways, with what each wild stands for (MUG-8, MUG-11) and who leads of those shown."""
     look = canvas.look
-    reading = event.reading
-    verb = "show" if name == "You" else "shows"
-    inner = panel(canvas, plan, f"{name} {verb}", rows=4)
+    reading, name, stakes = event.reading, names[event.seat], pots_words(table)
+    shows = f"{name} {'show' if name == 'You' else 'shows'}"
+    inner = panel(canvas, plan, f"{shows} · {stakes}", f"{name} · {stakes}", shows, below=wild_key(look))
     y = inner.y + max(0, (inner.height - 4) // 2)
-    canvas.words(inner.x, y, [("high  ", look.quiet), (short_hand(reading.high, inner.width - 6), look.strong)])
+    shown = (*earlier, event)
+    readings = [each.reading for each in shown]
+    high = short_hand(reading.high, inner.width - 6)
+    x = canvas.words(inner.x, y, [("high  ", look.quiet), (high, look.strong)])
+    _draw_standing(canvas, x, y, inner.right, [shown[at].seat for at in best_high(readings)], event.seat, names)
     _draw_stands(canvas, inner.x + 1, y + 1, event.cards, event.as_high)
     if event.as_low is None:
         canvas.words(inner.x, y + 2, [("low   ", look.quiet), ("none", look.text)])
         canvas.put(inner.x + 1, y + 3, "needs 5 ranks, 8 or lower", look.quiet)
     else:
-        canvas.words(inner.x, y + 2, [("low   ", look.quiet), (str(reading.low), look.strong)])
+        x = canvas.words(inner.x, y + 2, [("low   ", look.quiet), (str(reading.low), look.strong)])
+        _draw_standing(canvas, x, y + 2, inner.right, [shown[at].seat for at in best_low(readings)], event.seat, names)
         _draw_stands(canvas, inner.x + 1, y + 3, event.cards, event.as_low)
+
+
+def _draw_standing(
+    canvas: Canvas, x: int, y: int, right: int, best: Sequence[int], seat: int, names: Sequence[str]
+) -> None:
+    """Say beside a hand whether it is the best of those shown so far, where there is room."""
+    if seat in best:
+        words = (" · ties for the lead", " · ties") if len(best) > 1 else (" · leads so far", " · leads")
+    else:
+        behind = _together(names, best)
+        words = (f" · behind {behind}", " · behind")
+    room = right - x
+    text = fitting(room, *words)
+    if len(text) <= room:
+        canvas.put(x, y, text, canvas.look.good if seat in best else canvas.look.quiet)
 
 
 def _draw_stands(canvas: Canvas, x: int, y: int, cards: Sequence[Card], played: Sequence[Card]) -> None:
@@ -161,7 +211,8 @@ def draw_division(
 ) -> None:
     """Say how a pot is divided: each half, who has it and with what (MUG-11, MUG-12)."""
     look = canvas.look
-    inner = panel(canvas, plan, f"{pot_name(event.number, pots)} of {event.amount}", rows=4 + 1)
+    title = f"{pot_name(event.number, pots)} of {event.amount}"
+    inner = panel(canvas, plan, title, below=wild_key(look))
     y = inner.y + max(0, (inner.height - 4) // 2)
     first = hands.get(event.high[0])
     high = short_hand(first.reading.high, inner.width - 6) if first else ""
@@ -204,7 +255,7 @@ def draw_outcome(canvas: Canvas, plan: Plan, table: Felt, names: Sequence[str], 
     if table.taken_unseen is not None:
         name = names[table.taken_unseen]
         verb = "are" if name == "You" else "is"
-        inner = panel(canvas, plan, f"Hand {hand} is over", rows=2, style=look.quiet)
+        inner = panel(canvas, plan, f"Hand {hand} is over", style=look.quiet)
         net = table.places[table.taken_unseen].net
         lines: list[Line] = [[(f"{name} {verb} the last one in", look.strong)]]
         takes = "take" if name == "You" else "takes"
@@ -213,7 +264,7 @@ def draw_outcome(canvas: Canvas, plan: Plan, table: Felt, names: Sequence[str], 
         return
     pots = len(table.divisions)
     rows = [line for division in table.divisions for line in _outcome_lines(look, division, pots, names)]
-    inner = panel(canvas, plan, f"Hand {hand} is over", rows=len(rows), style=look.quiet)
+    inner = panel(canvas, plan, f"Hand {hand} is over", style=look.quiet)
     if len(rows) > inner.height:
         rows = [_outcome_line(look, division, pots, names) for division in table.divisions]
     top = inner.y + max(0, (inner.height - len(rows)) // 2)

@@ -4,7 +4,7 @@ from riverboat.mugsy import events as told
 from riverboat.mugsy.hand import SUICIDE_KING
 from riverboat.tui.canvas import Canvas, CardSize, between
 from riverboat.tui.games.mugsy_felt import Felt
-from riverboat.tui.games.mugsy_middle import panel
+from riverboat.tui.games.mugsy_middle import panel, pots_words
 from riverboat.tui.games.mugsy_plan import Plan
 from riverboat.tui.games.mugsy_seats import card_mark, chips_text
 from riverboat.tui.picture import STILL, Beat, Motion, Scene
@@ -27,7 +27,7 @@ def motion(event: object, scene: Scene) -> Motion:
         case told.DealtUp(_, card):
             return Motion(seconds=0.9, hold=0.2) if card == SUICIDE_KING else Motion(seconds=0.24, hold=0.06)
         case told.KingStrikes(seat):
-            words = (f"{_are(scene.names[seat])} out at once, with no claim to any pot (MUG-7).",)
+            words = (f"{_are(scene.names[seat])} out at once, with no claim to any pot.",)
             return Motion(seconds=1.6, hold=1.8, steps=words if mine else ())
         case told.HighestShows():
             return Motion(hold=0.9)
@@ -135,11 +135,12 @@ def _chips(
     canvas.put(x, y, text, canvas.look.brass)
 
 
-def draw_king(canvas: Canvas, plan: Plan, name: str, progress: float) -> None:
+def draw_king(canvas: Canvas, plan: Plan, table: Felt, name: str, progress: float) -> None:
     """The suicide king's moment: he comes near, his sword goes home, and the words fall (MUG-7)."""
     look = canvas.look
     grown = CardSize.LARGE if plan.oval.height >= 7 and plan.oval.width >= 40 else CardSize.MEDIUM
-    inner = panel(canvas, plan, "The suicide king", rows=grown.height, style=look.bad)
+    below = f"{pots_words(table)} · rules: MUG-7"
+    inner = panel(canvas, plan, "The suicide king", style=look.bad, below=below)
     size = CardSize.SMALL if progress < _STRUCK_AT / 2 else CardSize.MEDIUM if progress < _STRUCK_AT else grown
     y = inner.y + (inner.height - size.height) // 2
     canvas.card(inner.x + 1 + (grown.width - size.width) // 2, y, SUICIDE_KING, size, card_mark(None))

@@ -23,7 +23,8 @@ _WORDS_ROWS: Final = 3
 _WORDS_BESIDE: Final = 17
 """Columns those words need where they stand beside the cards."""
 _LEAST_OVAL: Final = 34
-_LEAST_MIDDLE: Final = 6
+_LEAST_READING: Final = 7
+"""Rows of the middle in which a hand can be read out with a row to spare."""
 
 _STEPS: Final = {
     CardSize.COMPACT: 4,
@@ -155,6 +156,8 @@ class _Draft:
         else:
             self.bottom_rows = max(mine.height + 2, high + _WORDS_ROWS if self.is_full_below else 0)
         self.middle = height - self.top_rows - self.bottom_rows
+        # A row of felt between the rail and those at the top, where the middle can spare it.
+        self.above = int(self.middle > max(_LEAST_READING, high + _WORDS_ROWS if self.has_sides else 0))
 
     def fits(self, least: int) -> bool:
         """Whether there is room, with at least so many rows in the middle."""
@@ -172,8 +175,9 @@ class _Draft:
         one = hand_width(self.others)
         left = one + 2 if self.has_sides else max(2, self.width // 9)
         # Taller windows than needed get some bare felt between the oval and the seats above and below it.
-        air = 1 if self.middle >= 12 else 0
-        oval = Rect(left, self.top_rows + air, self.width - 2 * left, max(2, self.middle - 2 * air))
+        middle = self.middle - self.above
+        air = 1 if middle >= 12 else 0
+        oval = Rect(left, self.above + self.top_rows + air, self.width - 2 * left, max(2, middle - 2 * air))
         by_seat = {
             seat: self._spot(seat, side, oval) for seat, side in zip(clockwise(near, seats), self.sides, strict=True)
         }
@@ -197,11 +201,12 @@ class _Draft:
             room = (place + 1) * self.width // len(self.top) - x
             if self.beside:
                 left = x + (room - one - _WORDS_BESIDE - 1) // 2
-                cards = Rect(left, (self.top_rows - high) // 2, one, high)
-                words = Rect(cards.right + 1, (self.top_rows - 3) // 2, x + room - cards.right - 1, _WORDS_ROWS)
+                cards = Rect(left, self.above + (self.top_rows - high) // 2, one, high)
+                y = self.above + (self.top_rows - 3) // 2
+                words = Rect(cards.right + 1, y, x + room - cards.right - 1, _WORDS_ROWS)
                 name = Rect(words.x, words.y, words.width, 1)
             else:
-                cards, words, name = self._column(x, room, 0)
+                cards, words, name = self._column(x, room, self.above)
             return Spot(seat, side, self.others, cards, words, name, (cards.x + one // 2, oval.y))
         rows = high + _WORDS_ROWS
         if side in ("left", "right"):
@@ -236,5 +241,7 @@ class _Draft:
             return Spot(seat, "bottom", self.mine, cards, words, Rect(1, y, x - 3, 1), bet)
         cards = Rect(x, y, wide, self.mine.height)
         rows = self.bottom_rows - self.mine.height
-        words = Rect(x, y + self.mine.height, wide, rows)
-        return Spot(seat, "bottom", self.mine, cards, words, Rect(x, words.y, wide, 1), bet)
+        # The words may be wider than the cards, up to the neighbours at the corners.
+        more = x - (hand_width(self.others) + 3 if self.is_full_below else 1)
+        words = Rect(x - more, y + self.mine.height, wide + 2 * more, rows)
+        return Spot(seat, "bottom", self.mine, cards, words, Rect(words.x, words.y, words.width, 1), bet)

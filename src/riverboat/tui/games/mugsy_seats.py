@@ -12,6 +12,8 @@ from riverboat.tui.games.mugsy_plan import Plan, Spot
 from riverboat.tui.palette import Look
 
 _HAND = 5
+_SHOWING = 23
+"""Columns in which ``showing:`` has room before a pair."""
 
 Words = list[tuple[str, Style]]
 
@@ -99,22 +101,31 @@ def _lines(look: Look, place: Place, table: Felt, area: Rect, *, thinking: bool)
         return [_out(look, place)]
     reading = place.reading if place.is_shown else None
     if reading is not None:
-        low = f"low {reading.low}" if reading.low else "no low"
-        return [(short_hand(reading.high, area.width), look.text), (low, look.text if reading.low else look.quiet)]
+        low = f"low: {reading.low}" if reading.low else no_low(area.width)
+        return [_named("hand: ", reading.high, look, area.width), (low, look.text if reading.low else look.quiet)]
     found: Words = []
     shown = place.showing
     if shown is not None:
-        long = f"{shown.spoken} showing"
-        found.append((long if len(long) <= area.width else short_hand(shown, area.width), look.text))
+        found.append(_named("showing: " if area.width >= _SHOWING else "up: ", shown, look, area.width))
     if table.taken_unseen == place.seat:
         found.append(("last one in", look.good))
     elif thinking:
         found.append(("thinking…", look.brass))
     elif place.is_all_in and table.pots:
-        found.append((_reach(table.pots, place.seat), look.quiet))
+        found.append((_reach(table.pots, place.seat, area.width), look.quiet))
     elif place.deed:
-        found.append((place.deed, look.quiet))
+        # What was done before the bets rose is said more quietly.
+        found.append((place.deed, look.text if place.bet == table.highest else look.quiet))
     return found
+
+
+def _named(start: str, hand: High, look: Look, width: int) -> tuple[str, Style]:
+    return start + short_hand(hand, width - len(start)), look.text
+
+
+def fitting(width: int, *texts: str) -> str:
+    """The first of the texts, the longest first, that fits into so many columns; else the last."""
+    return next((text for text in texts if len(text) <= width), texts[-1])
 
 
 def _near_lines(look: Look, place: Place, table: Felt, area: Rect, *, thinking: bool) -> Words:
@@ -125,7 +136,7 @@ def _near_lines(look: Look, place: Place, table: Felt, area: Rect, *, thinking: 
         return found
     held = _worth_lines(look, place.known, area.width)
     if rows == 1:
-        return held[:1]
+        return [_in_one(held, area.width)] if held else found[:1]
     return [*found[: max(0, rows - len(held))], *held]
 
 
@@ -134,17 +145,32 @@ def _worth_lines(look: Look, cards: tuple[Card, ...], width: int) -> Words:
     if len(cards) < 2:
         return []
     high = showing(cards) if len(cards) < _HAND else read(cards).high
-    return [(f"hand: {short_hand(high, width - 6)}", look.text), (low_so_far(cards), look.quiet)]
+    return [_named("hand: ", high, look, width), (low_so_far(cards, width), look.quiet)]
 
 
-def low_so_far(cards: tuple[Card, ...]) -> str:
-    """The low of these cards, or how much of one they hold: ``"low: 3 of 5 cards"`` (MUG-10)."""
+def _in_one(worth: Words, width: int) -> tuple[str, Style]:
+    """The worth of the cards in one line."""
+    (high, style), (low, _) = worth
+    both = f"{high} · {low}"
+    return (both if len(both) <= width else f"{high.partition(',')[0]} · {low.partition(' (')[0]}"), style
+
+
+def low_so_far(cards: tuple[Card, ...], width: int) -> str:
+    """The low of these cards, or how much of one they hold: ``"low: 3 of 5 ranks"`` (MUG-10)."""
     if len(cards) == _HAND:
         low = read(cards).low
-        return f"low {low}" if low else "no low"
+        return f"low: {low}" if low else no_low(width)
     ranks = {card.rank for card in cards if not is_wild(card) and card.rank <= HIGHEST_LOW}
     have = len(ranks) + sum(is_wild(card) for card in cards)
-    return f"low: {have} of 5 cards" if have + _HAND - len(cards) >= _HAND else "no low possible"
+    if have + _HAND - len(cards) < _HAND:
+        return fitting(width, "no low possible (needs five ranks to 8)", "no low possible")
+    so_far = f"low: {have} of 5 ranks"
+    return fitting(width, f"{so_far} of 8 or less", f"{so_far} to 8", so_far)
+
+
+def no_low(width: int) -> str:
+    """That a hand has no low, and where there is room why (MUG-10)."""
+    return fitting(width, "no low (needs five ranks of 8 or less)", "no low (five ranks to 8)", "no low")
 
 
 def short_hand(hand: High, width: int) -> str:
@@ -161,9 +187,12 @@ def _out(look: Look, place: Place) -> tuple[str, Style]:
     return ("the suicide king!", look.bad) if place.is_struck else ("folded", look.quiet)
 
 
-def _reach(pots: tuple[Pot, ...], seat: int) -> str:
+def _reach(pots: tuple[Pot, ...], seat: int, width: int) -> str:
     """How far up an all-in player contests the pots."""
     last = max((number for number, pot in enumerate(pots) if seat in pot.contenders), default=0)
     if len(pots) == 1:
-        return "in for the pot"
-    return "in for the main pot" if last == 0 else f"in up to side pot {last}"
+        return fitting(width, "all-in: plays for the pot", "plays for the pot")
+    if last == 0:
+        return fitting(width, "all-in: plays for the main pot", "plays for the main pot", "for the main pot")
+    sides = f"side pot {last}" if last == 1 else f"side pots 1 to {last}"
+    return fitting(width, f"all-in: plays for main and {sides}", f"plays for main and {sides}", f"for main and {sides}")
