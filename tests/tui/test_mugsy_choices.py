@@ -94,7 +94,7 @@ def test_a_bet_can_be_chosen_in_advance_and_taken_back() -> None:
     chosen = pressed(made, "c")
     text = PICTURE.draw(chosen).text()
     assert "Choose ahead:" in text
-    assert "◆ c call 25, next" in text
+    assert "◆ c you will call 25" in text
     assert pressed(chosen, "c").ui.ahead is None
     assert pressed(chosen, "u").ui.ahead is None
     assert pressed(chosen, "f").ui.ahead.command == "mugsy.fold"
