@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from riverboat.mugsy.actions import Call, Fold
 from riverboat.mugsy.hand import Hand
+from riverboat.settings import Settings
 from riverboat.tui.games.mugsy import PICTURE
 from riverboat.tui.games.mugsy_choices import MugsyUi, read_out
 from riverboat.tui.picture import Scene
@@ -200,3 +202,12 @@ def test_a_seats_cards_are_read_out_in_full_by_arrows_and_by_clicking() -> None:
 )
 def test_the_rules_open_at_the_clause_in_play(actions: str, clause: str) -> None:
     assert PICTURE.clause(scene(dealt(4, actions))) == clause
+
+
+def test_a_fold_that_gives_up_more_than_the_ante_is_asked_twice_if_the_player_wants_that() -> None:
+    made = scene(dealt(4, "bring-in raise raise call", button=3))
+    assert PICTURE.doubt(Fold(), made) == "Fold, and give up 50 chips? f once more folds."
+    assert PICTURE.doubt(Call(), made) == ""
+    assert PICTURE.doubt(Fold(), replace(made, settings=Settings(confirm_fold=False))) == ""
+    only_ante = scene(dealt(4))
+    assert PICTURE.doubt(Fold(), only_ante) == ""

@@ -378,3 +378,18 @@ async def test_of_a_lesson_nothing_is_said_to_be_kept(monkeypatch: pytest.Monkey
         assert "Leave the lesson?" in open_window.text
         assert "Nothing of a lesson is kept" in open_window.text
         assert "take it up again" not in open_window.text
+
+
+async def test_what_a_picture_doubts_is_done_at_the_second_pressing_and_by_no_other_key_between(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ToyPicture, "doubt", lambda self, action, scene: "Lay it? Once more lays it.")
+    async with window() as open_window:
+        await open_window.sit()
+        await open_window.press("1")
+        assert "Lay it? Once more lays it." in open_window.rows[-2]
+        await open_window.press("2", "F4", "l", "l", "2")
+        assert "Lay it?" in open_window.rows[-2]
+        assert not open_window.director.table.deal.actions
+        await open_window.press("2")
+        await open_window.until(lambda: str(open_window.director.table.deal.actions[0]) == "lay 3c")

@@ -78,6 +78,10 @@ class GuidedPicture(Picture):
         """As the game has it."""
         return self.inner.act(command, key, scene)
 
+    def doubt(self, action: Action, scene: Scene) -> str:
+        """As the game has it."""
+        return self.inner.doubt(action, scene)
+
     def click(self, target: str, scene: Scene) -> Reply:
         """As the game has it."""
         return self.inner.click(target, scene)

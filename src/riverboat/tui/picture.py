@@ -218,6 +218,10 @@ class Picture:
         """What the command with this id does now; `key` is the key pressed, or ``""``."""
         return NOTHING
 
+    def doubt(self, action: Action, scene: Scene) -> str:
+        """What to ask before this action is done, which doing it again answers; empty to do it at once."""
+        return ""
+
     def click(self, target: str, scene: Scene) -> Reply:
         """What a click on this target does now. A target that is a command's id is that command's already."""
         return NOTHING

@@ -27,6 +27,13 @@ _PACES = tuple((title, "") for title in _PACE_TITLES)
 _LEVELS = tuple((level, "") for level in LEVELS)
 _LABELS = 27
 """Columns for what a row is about."""
+_DISCARD = (
+    "Two cards picked for the crib wait for Enter, which throws them; without this the second goes at once. "
+    "In Cripple Mr Onion, to keep every card is asked."
+)
+_FOLD = (
+    "A fold is asked twice where it gives up coins (Cripple Mr Onion), or chips beyond the ante (Mugsy's Nightmare)."
+)
 _ROWS = (
     Row("", Kind.HEADING, "Looks"),
     Row("theme", Kind.CHOICE, "Card faces", "What the cards are printed on.", _FACES),
@@ -34,8 +41,8 @@ _ROWS = (
     Row("motion", Kind.FLAG, "Motion", "Whether cards travel and pegs hop."),
     Row("pace", Kind.CHOICE, "Pace", "How fast things are shown; + and - change it at the table.", _PACES),
     Row("", Kind.HEADING, "Ask"),
-    Row("confirm_discard", Kind.FLAG, "before cards are thrown", "Cards thrown or discarded are gone for good."),
-    Row("confirm_fold", Kind.FLAG, "before a hand is folded", "Ask before folding a hand that has cost something."),
+    Row("confirm_discard", Kind.FLAG, "before cards are thrown", _DISCARD),
+    Row("confirm_fold", Kind.FLAG, "before a hand is folded", _FOLD),
     Row("confirm_leave", Kind.FLAG, "before the table is left", "Ask before leaving; the game is kept either way."),
     Row("confirm_forget", Kind.FLAG, "before a game is forgotten", "Ask before an unfinished game is dropped."),
     Row("", Kind.HEADING, "Players and keys"),

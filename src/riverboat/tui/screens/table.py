@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from riverboat.engine.contract import Event
+from riverboat.engine.contract import Action, Event
 from riverboat.table import Table
 from riverboat.tui import rails
 from riverboat.tui.canvas import Canvas, Rect, shorten, wrap
@@ -32,6 +32,8 @@ class TableScreen(Page):
         self.complaint = ""
         self._left = left
         self._explained: dict[int, bool] = {}
+        self._doubted: Action | None = None
+        """What the player has just been asked about; any other key means no."""
 
     # ------------------------------------------------------------------ the course
 
@@ -299,6 +301,7 @@ class TableScreen(Page):
     def run(self, command: Command, key: str) -> None:
         """Do what a command says."""
         if command.id in _BY_ID:
+            self._doubted = None
             self._run_table(command.id)
         elif self.director.is_showing and not self._chooses_ahead(command, key):
             # A key of the game while something is shown: the player wants to get on, or presses Enter or Esc.
@@ -319,6 +322,8 @@ class TableScreen(Page):
     def _run_picture(self, command: Command, key: str) -> None:
         scene = self.scene()
         choice = next((each for each in self.picture.choices(scene) if each.command.id == command.id), None)
+        if choice is None or choice.why_not:
+            self._doubted = None
         if choice is None:
             shared = self._shared(key)
             if shared is not None:
@@ -341,8 +346,18 @@ class TableScreen(Page):
             self.director.refused = reply.say
         if reply.fill is not None:
             self.typed = str(reply.fill)
-        if reply.action is not None:
+        if reply.action is not None and self._is_sure(reply.action):
             self.director.answer(reply.action)
+
+    def _is_sure(self, action: Action) -> bool:
+        """Whether there is nothing to ask before this action is done, or the player has answered by doing it again."""
+        doubt = self.picture.doubt(action, self.scene())
+        asked, self._doubted = self._doubted, None
+        if not doubt or asked == action:
+            return True
+        self._doubted = action
+        self.director.refused = doubt
+        return False
 
     def click(self, target: str, button: int) -> None:
         """A click on the table or the log."""
