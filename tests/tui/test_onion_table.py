@@ -170,7 +170,7 @@ def test_crippling_has_its_moment() -> None:
     for event, beat in beats(play.state, str(reply.action)):
         if isinstance(event, told.Crippled):
             shown = PICTURE.draw(beat).text()
-            assert "You cripple Granny’s great onion!" in shown
+            assert "You cripple Granny's great onion!" in shown
             assert "who cripples wins the round" in shown
             assert PICTURE.motion(event, beat).steps
     over = play.does(0, str(reply.action)).passes(2).state

@@ -64,7 +64,7 @@ def _them(name: str) -> str:
 
 
 def _whose(name: str) -> str:
-    return "Your" if name == "You" else f"{name}’s"
+    return "Your" if name == "You" else f"{name}'s"
 
 
 def _say(canvas: Canvas, over: Rect, title: str, text: str) -> None:
@@ -114,7 +114,7 @@ def _draw_crippling(canvas: Canvas, over: Rect, event: told.Crippled, names: Seq
     if event.rival is not None:
         title = f"{conjugated(names[event.seat], 'outcripple')} {_them(names[event.rival])}!"
     else:
-        whose = "your" if names[event.namer] == "You" else f"{names[event.namer]}’s"
+        whose = "your" if names[event.namer] == "You" else f"{names[event.namer]}'s"
         title = f"{conjugated(names[event.seat], 'cripple')} {whose} {spoken}!"
     inner = sheet(canvas, over, max(56, 5 * len(event.cards) + 4), size.height + 3, title, look.bad)
     words = f"a running flush of {len(event.cards)} cards in one suit pair"
