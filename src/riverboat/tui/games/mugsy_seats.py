@@ -151,8 +151,8 @@ def _worth_lines(look: Look, cards: tuple[Card, ...], width: int) -> Words:
 def _in_one(worth: Words, width: int) -> tuple[str, Style]:
     """The worth of the cards in one line."""
     (high, style), (low, _) = worth
-    both = f"{high} · {low}"
-    return (both if len(both) <= width else f"{high.partition(',')[0]} · {low.partition(' (')[0]}"), style
+    short = f"{high.partition(',')[0]} · {low.partition(' (')[0]}"
+    return fitting(width, f"{high} · {low}", short, short.partition(" ranks")[0]), style
 
 
 def low_so_far(cards: tuple[Card, ...], width: int) -> str:
