@@ -24,6 +24,7 @@ class Page(Screen[None]):
     """A screen that is one canvas. Subclasses draw it, and do what a command, a key or a click asks for."""
 
     AUTO_FOCUS: ClassVar[str | None] = None
+    BLANK: ClassVar[bool] = True
     commands: Sequence[Command] = ()
     _key_map: KeyMap | None = None
     _zone: Zone | None = None

@@ -68,6 +68,11 @@ class Zone(Widget):
         """The canvas's height, in cells."""
         return self.canvas.height if self.canvas else 1
 
+    def on_unmount(self) -> None:
+        """Forget what was drawn: the library remembers its cache of drawn lines long after the widget is gone."""
+        self.canvas = None
+        self.refresh()
+
     def on_click(self, event: events.Click) -> None:
         """Tell which target was met."""
         if self.canvas is not None:
