@@ -157,7 +157,7 @@ class Player:
         if kept.is_curtained:
             assert kept.table.to_act is not None
             program.until_shown(f"{kept.table.names[kept.table.to_act]}, it is your turn.")
-            assert "The cards are covered." in program.text
+            assert not set(program.text) & set("♣♠♥♦†Ψ∪◉"), "no card is to be seen"
             program.press("enter")
             self.figures.curtains += 1
         try:

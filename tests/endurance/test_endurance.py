@@ -271,7 +271,7 @@ def page_of(program: Program) -> str:
     text, rail = "\n".join(rows[1:]), rows[0].strip()
     dialogs = {
         "Leave the table?": "leave", "Forget this game?": "forget", "choose   Enter do it   Esc go back": "palette",
-        "Enter goes back": "why", "The cards are covered.": "curtain",
+        "Enter goes back": "why", "it is your turn.": "curtain",
     }  # fmt: skip
     for words, name in dialogs.items():
         if words in text:
