@@ -84,9 +84,10 @@ class Director:
 
     def scene(self, drawn: Look, width: int, height: int) -> Scene:
         """All that the picture draws from, now."""
-        view = self.before if self.beat is not None and self.before is not None else self.table.view(self.looker)
+        # Without a view from before there is nothing that the beat could be shown on: another looks on now.
+        is_shown = self.beat is not None and self.before is not None
         return Scene(
-            view=view,
+            view=self.before if is_shown else self.table.view(self.looker),
             seats=self.table.seats,
             options=self.table.match.options,
             look=drawn,
@@ -94,7 +95,7 @@ class Director:
             height=height,
             asked=self.asked,
             ui=self.ui,
-            beat=self.beat,
+            beat=self.beat if is_shown else None,
             thinking=self.thinking,
             settings=self.settings,
         )
@@ -207,7 +208,9 @@ class Director:
             return
         seats = [*range(len(self.table.seats)), None]
         self.looker = seats[(seats.index(self.looker) + by) % len(seats)]
-        self.before = None
+        if self.beat is not None:
+            self.before = None
+            self.skip()
         self.ui = self.picture.fresh(self.table.view(self.looker), False)
         self.said = (
             "No hidden cards are shown." if self.looker is None else f"You see {self._name(self.looker)}'s cards."
@@ -350,9 +353,13 @@ class Director:
         after = self.table.view(self.looker)
         self.story += [Line(raw, deal) for raw in hidden]
         for place, (raw, event) in enumerate(seen):
+            line = Line(raw, deal)
+            if self.before is None:
+                # Another looks on now, for whom the rest has happened already.
+                self.story.append(line)
+                continue
             self.beat = Beat(event, told[:place], told[place + 1 :], after, 0.0)
             motion = self.picture.motion(event, self.scene_for_asking())
-            line = Line(raw, deal)
             # What is told step by step is not given away by the log before.
             if not motion.steps:
                 self.story.append(line)
