@@ -175,7 +175,7 @@ def test_idle(tmp_path: Path) -> None:
         env={**os.environ, "TERM": "xterm-256color"},
         timeout=30,
     )
-    child.expect("F2")
+    child.expect("leave")
     time.sleep(3)
     before, begun = _cpu(child.pid), time.perf_counter()
     time.sleep(20)
