@@ -31,7 +31,7 @@ class TableScreen(Page):
         self.typed: str | None = None
         self.complaint = ""
         self._left = left
-        self._explained: dict[int, bool] = {}
+        self._explained: dict[Event, bool] = {}
         self._doubted: Action | None = None
         """What the player has just been asked about; any other key means no."""
 
@@ -131,9 +131,9 @@ class TableScreen(Page):
         )
 
     def _explains(self, event: Event) -> bool:
-        known = self._explained.get(id(event))
+        known = self._explained.get(event)
         if known is None:
-            known = self._explained[id(event)] = bool(self.table.game.explain(event, self.table.names))
+            known = self._explained[event] = bool(self.table.game.explain(event, self.table.names))
         return known
 
     def _bottom(self, width: int, scene: Scene) -> Canvas:
