@@ -202,7 +202,7 @@ def _atom(hint: Any) -> Callable[[str], Any]:
 def _read_int(token: str) -> int:
     """Digits as `write` writes them: int() would also take 1_0, +5 and the digits of other scripts."""
     digits = token.removeprefix("-")
-    if not (digits.isascii() and digits.isdecimal() and len(digits) <= 24):
+    if not (digits.isascii() and digits.isdecimal()):
         raise ValueError(token)
     return int(token)
 
