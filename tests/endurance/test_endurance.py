@@ -142,7 +142,11 @@ class Visitor:
     # ------------------------------------------------------------------ what is done
 
     def _press(self) -> None:
-        self._program.press(self._key())
+        key = self._key()
+        self._program.press(key)
+        if key in LEAVES_THE_LOBBY:
+            # What leaves one page must not leave the next one, unseen.
+            self._program.pump(1)
 
     def _key(self) -> str:
         key = self.rng.choice(PRESSED)
